@@ -251,7 +251,8 @@ describe('what is merged', () => {
         const back = (history: History): Part[] =>
           history.done.length === 0 ? [history.current] : [history.current, ...back(undo(history))];
         // Where nobody else changed anything, own steps are undone as they were made, though they left something broken on the way.
-        for (const current of back(saved(edit, { from: edit.current, sent: merged, answer: merged }, DASHBOARD_RULES))) expectWhole(current, merged, ...back(edit));
+        for (const current of back(saved(edit, { from: edit.current, sent: merged, answer: merged }, DASHBOARD_RULES)))
+          expectWhole(current, merged, ...back(edit));
       }),
       { numRuns: runs(200) },
     );

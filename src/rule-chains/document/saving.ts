@@ -19,7 +19,9 @@ export function withoutForeignIds(document: Part, stored: Part): Part {
   if (nodes.every(([, node]) => idOf(node) === '' || known.has(idOf(node)))) return document;
   return {
     ...document,
-    nodes: Object.fromEntries(nodes.map(([key, node]) => [key, idOf(node) === '' || known.has(idOf(node)) ? node : without(node, OF_STORED)])),
+    nodes: Object.fromEntries(
+      nodes.map(([key, node]) => [key, idOf(node) === '' || known.has(idOf(node)) ? node : without(node, OF_STORED)]),
+    ),
   };
 }
 
@@ -49,7 +51,10 @@ export function notKept(sent: Part, answer: Part): NotKept | undefined {
   const named = (key: string) => nameOf(nodesOf(sent)[key]);
   const whole = { ...answer, nodes: { ...nodesOf(answer), ...Object.fromEntries(nodes) } };
   return {
-    names: [...nodes.map(([key]) => named(key)), ...lost.map(({ from, to, labels }) => `${named(from)} \u2192 ${named(to)} (${labels.join(' / ')})`)],
+    names: [
+      ...nodes.map(([key]) => named(key)),
+      ...lost.map(({ from, to, labels }) => `${named(from)} \u2192 ${named(to)} (${labels.join(' / ')})`),
+    ],
     document: lost.reduce<Part>((part, { from, to, labels }) => addLabels(from, to, labels)(part), whole),
   };
 }

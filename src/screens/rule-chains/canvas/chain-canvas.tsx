@@ -14,12 +14,11 @@ import {
   SelectionMode,
   useReactFlow,
   useStore,
-  useStoreApi,
   type Viewport,
 } from '@xyflow/react';
 import './flow.css';
 import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type DragEvent, type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -27,7 +26,7 @@ import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { type NodeKey, nodesOf, type Spot } from '../../../rule-chains/document/chain-document.ts';
 import { hasInput, hasOutput } from '../../../rule-chains/document/components.ts';
 import { closesCycle } from '../../../rule-chains/document/paths.ts';
-import { GRID } from '../../../rule-chains/document/spots.ts';
+import { GRID, INPUT_SPOT } from '../../../rule-chains/document/spots.ts';
 import classes from './canvas.module.css';
 import { CanvasContext, type CanvasWorld, Detail, detailAt } from './canvas-context.ts';
 import { ChainMap } from './chain-map.tsx';
@@ -38,12 +37,20 @@ import { type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteI
 import { NoteNode } from './note-node.tsx';
 import { RuleEdge } from './rule-edge.tsx';
 import { InputNode, RuleNode } from './rule-node.tsx';
+import { type Looked, useAsked, useInSight } from './sight.ts';
 import { useDropTarget } from './use-drop-target.ts';
 import { useStableHandlers } from './use-stable-handlers.ts';
 
 const NO_EDGES: FlowEdge[] = [];
 const NONE: ReadonlySet<string> = new Set();
 const LEAST_ZOOM = 0.05;
+const MOST_FIRST_ZOOM = 1;
+/** Of all nodes together: with room for the tools below. */
+const PADDING = { x: '32px', top: '32px', bottom: '68px' } as const;
+/** Of a chain without nodes: there is room where the first ones come. */
+const BEGINNING: Spot = { x: 40, y: 160 };
+
+const FIT = { padding: PADDING, maxZoom: MOST_FIRST_ZOOM };
 /** One object each: what the library is given anew, it draws anew. Keys are the editor's. */
 const FIXED: ReactFlowProps<FlowNode, FlowEdge> = {
   nodeTypes: { rule: RuleNode, start: InputNode, note: NoteNode },
@@ -72,12 +79,6 @@ export interface CanvasActs {
   readonly onLoose: (from: NodeKey, at: Spot, spot: Spot) => void;
 }
 
-export interface Looked {
-  readonly id: string;
-  /** Another one each time it is asked for. */
-  readonly time: number;
-}
-
 interface ChainCanvasProps extends CanvasActs {
   /** Id of what is looked at: it is moved into sight. */
   readonly looked?: string | undefined;
@@ -102,10 +103,10 @@ const Tools = memo(function Tools() {
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const zoom = useStore(({ transform }) => transform[2]);
   return (
-    <Panel position="bottom-left" className={classes.tools}>
+    <Panel position="bottom-left" className={classes.tools} data-over-canvas>
       <HintedButton icon={IconZoomIn} label={t('chain-editor.zoomIn')} px={18} onClick={() => void zoomIn()} />
       <HintedButton icon={IconZoomOut} label={t('chain-editor.zoomOut')} px={18} onClick={() => void zoomOut()} />
-      <HintedButton icon={IconMaximize} label={t('chain-editor.fit')} px={18} onClick={() => void fitView()} />
+      <HintedButton icon={IconMaximize} label={t('chain-editor.fit')} px={18} onClick={() => void fitView(FIT)} />
       <span>{formatShare(zoom)}</span>
     </Panel>
   );
@@ -143,7 +144,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     const isMoving = ({ source, target }: FlowEdge) => moving.has(source) || moving.has(target);
     return moving.size === 0 ? [edges, NO_EDGES] : [edges.filter((edge) => !isMoving(edge)), edges.filter(isMoving)];
   }, [edges, moving]);
-  useInSight(props.looked);
+  useInSight(props.looked, box, nodes, edges);
   useAsked(props.asked, nodes, edges);
   const { target, aim, take } = useDropTarget(still, edges);
   const hasWayThrough = ({ type: kind, data }: FlowNode) =>
@@ -263,51 +264,6 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
   );
 }
 
-const MARGIN_PX = 24;
-
-/** Moves the canvas as little as it must for a node to be in sight, also when the canvas becomes narrower. */
-function useInSight(id: string | undefined): void {
-  const { getNode, getViewport, setViewport } = useReactFlow();
-  const width = useStore((state) => state.width);
-  const height = useStore((state) => state.height);
-  useEffect(() => {
-    const node = id === undefined ? undefined : getNode(id);
-    if (!node || width === 0) return;
-    const { x, y, zoom } = getViewport();
-    const by = (start: number, size: number, room: number) =>
-      Math.max(0, MARGIN_PX - start) || Math.min(0, room - MARGIN_PX - (start + size));
-    const dx = by(node.position.x * zoom + x, (node.width ?? 0) * zoom, width);
-    const dy = by(node.position.y * zoom + y, (node.height ?? 0) * zoom, height);
-    if (dx !== 0 || dy !== 0) void setViewport({ x: x + dx, y: y + dy, zoom });
-  }, [id, width, height, getNode, getViewport, setViewport]);
-}
-
-/** Of what is shown after it was asked for. */
-const LEGIBLE_ZOOM = 0.75;
-
-/** Brings a node, a note or a line to the middle if it is not in sight, and near enough to be read. */
-function useAsked(asked: Looked | undefined, nodes: readonly FlowNode[], edges: readonly FlowEdge[]): void {
-  const { getViewport, setCenter } = useReactFlow();
-  const store = useStoreApi();
-  // Once each time it is asked for.
-  useEffect(() => {
-    if (!asked) return;
-    const ends = edges.find(({ id }) => id === asked.id);
-    const boxes = nodes.filter(({ id }) => id === asked.id || id === ends?.source || id === ends?.target);
-    if (boxes.length === 0) return;
-    const bounds = getNodesBounds(boxes);
-    const { x, y, zoom } = getViewport();
-    const { width, height } = store.getState();
-    const isIn = (start: number, size: number, room: number) => start >= MARGIN_PX && start + size <= room - MARGIN_PX;
-    const isSeen = isIn(bounds.x * zoom + x, bounds.width * zoom, width) && isIn(bounds.y * zoom + y, bounds.height * zoom, height);
-    if (isSeen && detailAt(zoom) === 'all') return;
-    void setCenter(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, { zoom: Math.max(zoom, LEGIBLE_ZOOM) });
-  }, [asked?.time]);
-}
-
-const MOST_FIRST_ZOOM = 1;
-const PADDING = 0.1;
-
 interface FirstLook {
   readonly width: number;
   readonly height: number;
@@ -327,7 +283,10 @@ export function ChainCanvas(props: ChainCanvasProps) {
     if (!box.current) return;
     const { clientWidth: width, clientHeight: height } = box.current;
     const nodes = elements.nodesFor(props.document, NONE);
-    const viewport = getViewportForBounds(getNodesBounds(nodes), width, height, LEAST_ZOOM, MOST_FIRST_ZOOM, PADDING);
+    const viewport =
+      nodes.length > 1
+        ? getViewportForBounds(getNodesBounds(nodes), width, height, LEAST_ZOOM, MOST_FIRST_ZOOM, PADDING)
+        : { x: BEGINNING.x - INPUT_SPOT.x, y: Math.min(BEGINNING.y, height / 3) - INPUT_SPOT.y, zoom: 1 };
     // From afar the library draws no lines: those it begins with would be drawn and taken away.
     const edges = detailAt(viewport.zoom) === 'all' ? elements.edgesFor(props.document, NONE) : NO_EDGES;
     setFirst({ width, height, nodes, edges, viewport });
@@ -342,8 +301,8 @@ export function ChainCanvas(props: ChainCanvasProps) {
           initialHeight={first.height}
           initialMinZoom={LEAST_ZOOM}
           initialMaxZoom={MOST_FIRST_ZOOM}
-          initialFitViewOptions={{ padding: PADDING }}
-          fitView
+          initialFitViewOptions={FIT}
+          fitView={first.nodes.length > 1}
         >
           <Canvas {...props} elements={elements} box={box} viewport={first.viewport} />
         </ReactFlowProvider>

@@ -1,4 +1,4 @@
-import { getNodesBounds, Panel, useReactFlow, useStoreApi } from '@xyflow/react';
+import { getNodesBounds, Panel, type ReactFlowState, type Rect, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { watchScheme } from '../../../charts/watch-scheme.ts';
 import classes from './canvas.module.css';
@@ -14,18 +14,31 @@ interface ChainMapProps {
   readonly label: string;
 }
 
+/** Of the canvas: a narrower one has no room for the map. */
+const LEAST_ROOM = 480;
+
+/** Whether all nodes are in sight, or the canvas has no room. */
+const isNeedlessFor =
+  ({ x, y, width, height }: Rect) =>
+  ({ transform: [left, top, zoom], width: across, height: down }: ReactFlowState) =>
+    across < LEAST_ROOM ||
+    (x * zoom + left >= 0 && y * zoom + top >= 0 && (x + width) * zoom + left <= across && (y + height) * zoom + top <= down);
+
 /** All of a chain in small, with what is in sight. Pressing or dragging moves the sight there, the wheel enlarges. A picture: the library's map is an element for each node. */
 export function ChainMap({ nodes, label }: ChainMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sight = useRef<HTMLDivElement>(null);
   const store = useStoreApi();
   const { getViewport, setViewport, zoomTo } = useReactFlow();
+  const bounds = useMemo(() => getNodesBounds(nodes), [nodes]);
+  const isNeedless = useStore(isNeedlessFor(bounds));
   const place = useMemo(() => {
-    const { x, y, width, height } = getNodesBounds(nodes);
+    const { x, y, width, height } = bounds;
     const scale = Math.min((WIDTH - 2 * MARGIN) / Math.max(1, width), (HEIGHT - 2 * MARGIN) / Math.max(1, height));
     return { scale, x: x - (WIDTH / scale - width) / 2, y: y - (HEIGHT / scale - height) / 2 };
-  }, [nodes]);
+  }, [bounds]);
   useLayoutEffect(() => {
+    if (isNeedless) return undefined;
     const draw = () => {
       const pen = canvas.current?.getContext('2d');
       if (!canvas.current || !pen) return;
@@ -47,8 +60,9 @@ export function ChainMap({ nodes, label }: ChainMapProps) {
     };
     draw();
     return watchScheme(draw);
-  }, [nodes, place]);
+  }, [nodes, place, isNeedless]);
   useLayoutEffect(() => {
+    if (isNeedless) return undefined;
     const show = () => {
       const { transform, width, height } = store.getState();
       const [x, y, zoom] = transform;
@@ -60,7 +74,7 @@ export function ChainMap({ nodes, label }: ChainMapProps) {
     };
     show();
     return store.subscribe(show);
-  }, [store, place]);
+  }, [store, place, isNeedless]);
   const lookAt = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     const { width, height } = store.getState();
@@ -68,8 +82,9 @@ export function ChainMap({ nodes, label }: ChainMapProps) {
     const [x, y] = [(clientX - left) / place.scale + place.x, (clientY - top) / place.scale + place.y];
     void setViewport({ x: width / 2 - x * zoom, y: height / 2 - y * zoom, zoom });
   };
+  if (isNeedless) return null;
   return (
-    <Panel position="bottom-right" className={classes.mapPlace}>
+    <Panel position="bottom-right" className={classes.mapPlace} data-over-canvas>
       <div
         className={classes.map}
         role="img"

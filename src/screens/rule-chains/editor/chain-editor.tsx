@@ -30,8 +30,9 @@ import { isChanged } from '../../../stored/history.ts';
 import type { Conflict } from '../../../stored/merge.ts';
 import { useDraft } from '../../../stored/use-draft.ts';
 import { namedBy } from '../canvas/canvas-context.ts';
-import { ChainCanvas, type Looked } from '../canvas/chain-canvas.tsx';
+import { ChainCanvas } from '../canvas/chain-canvas.tsx';
 import { FIRST_ID, nodeId } from '../canvas/flow-elements.ts';
+import type { Looked } from '../canvas/sight.ts';
 import { useRecorded } from '../events/use-recorded.ts';
 import { saveChain } from '../stored-chain.ts';
 import type { OpenChain } from '../use-chain.ts';
@@ -199,7 +200,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
               onLoose={(from, at, spot) => setLoose({ after: from, at, spot: onGrid({ x: spot.x, y: spot.y - NODE_HEIGHT / 2 }) })}
               document={document}
               world={world}
-              looked={panel === 'thing' ? [...selected][0] : undefined}
+              looked={selected.size === 1 ? [...selected][0] : undefined}
               asked={looked}
               selected={selected}
               label={t('chain-editor.canvas', { name: title })}

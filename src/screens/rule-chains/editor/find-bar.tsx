@@ -55,7 +55,7 @@ export function FindBar({ editor, components, asked, onFound, onOpen, onClose }:
       ? ''
       : t('chain-editor.foundAt', { place: formatCount(found.length && place + 1), count: formatCount(found.length) });
   return (
-    <search className={classes.find} aria-label={t('chain-editor.searchChain')}>
+    <search className={classes.find} data-over-canvas aria-label={t('chain-editor.searchChain')}>
       <input
         ref={input}
         className={classes.findText}

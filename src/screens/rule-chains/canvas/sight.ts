@@ -1,0 +1,98 @@
+/** Brings what people work at into sight. */
+import { getNodesBounds, type Rect, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import { type RefObject, useEffect } from 'react';
+import { detailAt } from './canvas-context.ts';
+import type { FlowEdge, FlowNode } from './flow-elements.ts';
+
+export interface Looked {
+  readonly id: string;
+  /** Another one each time it is asked for. */
+  readonly time: number;
+}
+
+const MARGIN_PX = 24;
+const GAP_PX = 8;
+/** Of what is shown after it was asked for. */
+const LEGIBLE_ZOOM = 0.75;
+/** Around the middle of a line. */
+const LABEL = { width: 160, height: 40 };
+
+/** A node, or the label of a line, on the canvas. */
+function boundsOf(id: string | undefined, nodes: readonly FlowNode[], edges: readonly FlowEdge[]): Rect | undefined {
+  const node = nodes.find((one) => one.id === id);
+  if (node) return getNodesBounds([node]);
+  const edge = edges.find((one) => one.id === id);
+  const [source, target] = [edge?.source, edge?.target].map((end) => nodes.find((one) => one.id === end));
+  if (!source || !target) return undefined;
+  const [from, to] = [getNodesBounds([source]), getNodesBounds([target])];
+  const x = (from.x + from.width + to.x) / 2;
+  const y = (from.y + from.height / 2 + to.y + to.height / 2) / 2;
+  return { x: x - LABEL.width / 2, y: y - LABEL.height / 2, ...LABEL };
+}
+
+/** What lies over the canvas: elements that say so, in pixels of the canvas. */
+function coversOf(box: HTMLElement): readonly Rect[] {
+  const { left, top } = box.getBoundingClientRect();
+  return [...(box.parentElement ?? box).querySelectorAll('[data-over-canvas]')].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { x: x - left, y: y - top, width, height };
+  });
+}
+
+const isOver = (a: Rect, b: Rect) =>
+  a.x < b.x + b.width + GAP_PX && b.x < a.x + a.width + GAP_PX && a.y < b.y + b.height + GAP_PX && b.y < a.y + a.height + GAP_PX;
+
+/** The least that the canvas moves for an area to be in sight and under nothing. */
+function shiftFor(area: Rect, width: number, height: number, covers: readonly Rect[]): { readonly dx: number; readonly dy: number } {
+  const by = (start: number, size: number, room: number) =>
+    Math.max(0, MARGIN_PX - start) || Math.min(0, room - MARGIN_PX - (start + size));
+  const dx = by(area.x, area.width, width);
+  let dy = by(area.y, area.height, height);
+  for (const cover of covers) {
+    if (!isOver({ ...area, x: area.x + dx, y: area.y + dy }, cover)) continue;
+    const isBelow = cover.y + cover.height / 2 > height / 2;
+    dy = isBelow ? cover.y - GAP_PX - area.height - area.y : cover.y + cover.height + GAP_PX - area.y;
+  }
+  return { dx, dy };
+}
+
+/** Moves the canvas as little as it must for one thing to be in sight, also when the canvas becomes smaller. */
+export function useInSight(
+  id: string | undefined,
+  box: RefObject<HTMLElement | null>,
+  nodes: readonly FlowNode[],
+  edges: readonly FlowEdge[],
+): void {
+  const { getViewport, setViewport } = useReactFlow();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  // Not when it is moved: whoever drags it sees it.
+  useEffect(() => {
+    const bounds = boundsOf(id, nodes, edges);
+    if (!bounds || !box.current || width === 0) return;
+    const { x, y, zoom } = getViewport();
+    const area = { x: bounds.x * zoom + x, y: bounds.y * zoom + y, width: bounds.width * zoom, height: bounds.height * zoom };
+    const { dx, dy } = shiftFor(area, width, height, coversOf(box.current));
+    if (dx !== 0 || dy !== 0) void setViewport({ x: x + dx, y: y + dy, zoom });
+  }, [id, width, height]);
+}
+
+/** Brings a node, a note or a line to the middle if it is not in sight, and near enough to be read. */
+export function useAsked(asked: Looked | undefined, nodes: readonly FlowNode[], edges: readonly FlowEdge[]): void {
+  const { getViewport, setCenter } = useReactFlow();
+  const store = useStoreApi();
+  // Once each time it is asked for.
+  useEffect(() => {
+    if (!asked) return;
+    const ends = edges.find(({ id }) => id === asked.id);
+    const boxes = nodes.filter(({ id }) => id === asked.id || id === ends?.source || id === ends?.target);
+    if (boxes.length === 0) return;
+    const bounds = getNodesBounds(boxes);
+    const { x, y, zoom } = getViewport();
+    const { width, height } = store.getState();
+    const isIn = (start: number, size: number, room: number) => start >= MARGIN_PX && start + size <= room - MARGIN_PX;
+    const isSeen = isIn(bounds.x * zoom + x, bounds.width * zoom, width) && isIn(bounds.y * zoom + y, bounds.height * zoom, height);
+    if (isSeen && detailAt(zoom) === 'all') return;
+    void setCenter(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, { zoom: Math.max(zoom, LEGIBLE_ZOOM) });
+  }, [asked?.time]);
+}
