@@ -18,7 +18,18 @@ import {
 } from '@xyflow/react';
 import './flow.css';
 import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { type DragEvent, type MouseEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type MouseEvent,
+  memo,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { formatShare } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -79,7 +90,15 @@ export interface CanvasActs {
   readonly onLoose: (from: NodeKey, at: Spot, spot: Spot) => void;
 }
 
+/** What others ask of the canvas. */
+export interface CanvasView {
+  /** @param at in pixels of the page. */
+  readonly toCanvas: (at: Spot) => Spot;
+  readonly showAll: () => void;
+}
+
 interface ChainCanvasProps extends CanvasActs {
+  readonly view?: Ref<CanvasView>;
   /** Id of what is looked at: it is moved into sight. */
   readonly looked?: string | undefined;
   /** What was asked for last: it is moved into sight, legibly. */
@@ -126,7 +145,11 @@ interface CanvasProps extends ChainCanvasProps {
 function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
   const { document, world, selected, isFixed = false, label, dragged: type, draggedInto, onDrop } = props;
   const { onSelect, onMove, onConnect, onReconnect, onOpen, onInsert, onLoose } = props;
-  const { screenToFlowPosition } = useReactFlow();
+  const { screenToFlowPosition, fitView } = useReactFlow();
+  useImperativeHandle(props.view, () => ({ toCanvas: screenToFlowPosition, showAll: () => void fitView(FIT) }), [
+    screenToFlowPosition,
+    fitView,
+  ]);
   const detail = useStore(({ transform }) => detailAt(transform[2]));
   /** A style of the whole canvas: nothing renders for it. */
   const mark = (of: 'moving' | 'dragging', isOn: boolean) => box.current?.toggleAttribute(`data-${of}`, isOn);

@@ -30,12 +30,13 @@ import { isChanged } from '../../../stored/history.ts';
 import type { Conflict } from '../../../stored/merge.ts';
 import { useDraft } from '../../../stored/use-draft.ts';
 import { namedBy } from '../canvas/canvas-context.ts';
-import { ChainCanvas } from '../canvas/chain-canvas.tsx';
+import { type CanvasView, ChainCanvas } from '../canvas/chain-canvas.tsx';
 import { FIRST_ID, nodeId } from '../canvas/flow-elements.ts';
 import type { Looked } from '../canvas/sight.ts';
 import { useRecorded } from '../events/use-recorded.ts';
 import { saveChain } from '../stored-chain.ts';
 import type { OpenChain } from '../use-chain.ts';
+import { CanvasMenu } from './canvas-menu.tsx';
 import classes from './chain-editor.module.css';
 import { ChainTools } from './chain-tools.tsx';
 import { differencesBetween, placeOf, reverted } from './changed-things.ts';
@@ -91,6 +92,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   /** Of the settings of its node: they keep what is typed, also where it is no value. */
   const keptChecks = useMemo(() => new FormChecks(), []);
   const work = useRef<HTMLDivElement>(null);
+  const view = useRef<CanvasView>(null);
   const draft = useDraft({ userId: sessionStore.current.user?.id.id ?? '', documentId: `rule-chain ${id}` }, editor);
   const { isSaving, save, merging, settle } = useSave(editor, {
     send: (base, current) => saveChain(id, base, current),
@@ -146,7 +148,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   useUnsaved(hasChanges);
   useEditorKeys({
     ...{ undo: editor.undo, redo: editor.redo, save: () => void save() },
-    ...{ copy: () => void acts.copy(), cut: acts.cut, paste: acts.paste, duplicate: acts.duplicate },
+    ...{ copy: () => void acts.copy(), cut: acts.cut, paste: () => acts.paste(), duplicate: acts.duplicate },
     ...{ remove: acts.remove, selectAll: acts.selectAll, add: addAfter, find },
   });
   useEffect(() => (selected.size > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
@@ -186,6 +188,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
         <ChainTools
           editor={editor}
           onFind={find}
+          onArrange={() => void acts.arrange()}
           onNote={() => acts.addNote({ x: 300, y: 20 })}
           onAdd={(at) => setLoose({ ...beside, at })}
         />
@@ -195,24 +198,33 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
         <Library components={components} onAdd={(component) => acts.add(component, beside)} />
         <div className={classes.middle}>
           <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
-            <ChainCanvas
-              {...acts.canvas}
-              onLoose={(from, at, spot) => setLoose({ after: from, at, spot: onGrid({ x: spot.x, y: spot.y - NODE_HEIGHT / 2 }) })}
-              document={document}
-              world={world}
-              looked={selected.size === 1 ? [...selected][0] : undefined}
-              asked={looked}
-              selected={selected}
-              label={t('chain-editor.canvas', { name: title })}
-              dragged={DRAGGED}
-              draggedInto={DRAGGED_INTO}
-              onDrop={(clazz, { x, y }, into) => {
-                const component = components.get(clazz);
-                // Its middle is where the pointer is.
-                const at = onGrid({ x: x - NODE_WIDTH / 2, y: y - NODE_HEIGHT / 2 });
-                if (component) acts.add(component, { at, ...(into === undefined ? {} : { into }) });
-              }}
-            />
+            <CanvasMenu
+              {...{ editor, acts, components, chains, view }}
+              onOpenChain={world.onOpenChain}
+              onAdd={(at, spot) => setLoose(spot ? { at, spot: onGrid({ x: spot.x, y: spot.y - NODE_HEIGHT / 2 }) } : { ...beside, at })}
+              onFind={find}
+              onArrange={() => void acts.arrange()}
+            >
+              <ChainCanvas
+                view={view}
+                {...acts.canvas}
+                onLoose={(from, at, spot) => setLoose({ after: from, at, spot: onGrid({ x: spot.x, y: spot.y - NODE_HEIGHT / 2 }) })}
+                document={document}
+                world={world}
+                looked={selected.size === 1 ? [...selected][0] : undefined}
+                asked={looked}
+                selected={selected}
+                label={t('chain-editor.canvas', { name: title })}
+                dragged={DRAGGED}
+                draggedInto={DRAGGED_INTO}
+                onDrop={(clazz, { x, y }, into) => {
+                  const component = components.get(clazz);
+                  // Its middle is where the pointer is.
+                  const at = onGrid({ x: x - NODE_WIDTH / 2, y: y - NODE_HEIGHT / 2 });
+                  if (component) acts.add(component, { at, ...(into === undefined ? {} : { into }) });
+                }}
+              />
+            </CanvasMenu>
             {loose ? (
               <QuickAdd
                 components={components}

@@ -5,26 +5,23 @@ import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import type { Spot } from '../../../rule-chains/document/chain-document.ts';
 import { ALIGNMENTS, align, distribute } from '../../../rule-chains/document/commands/arrange.ts';
-import { moveTo } from '../../../rule-chains/document/commands/nodes.ts';
 import type { ChainEditor, Panel } from './use-chain-editor.ts';
 
 interface ChainToolsProps {
   readonly editor: ChainEditor;
   readonly onFind: () => void;
+  /** All nodes, or those that are chosen. */
+  readonly onArrange: () => void;
   readonly onNote: () => void;
   /** Asks which node; told the corner of the question in pixels of the page. */
   readonly onAdd: (at: Spot) => void;
 }
 
 /** What is done to many nodes, and the panels. */
-export function ChainTools({ editor, onFind, onNote, onAdd }: ChainToolsProps) {
+export function ChainTools({ editor, onFind, onArrange, onNote, onAdd }: ChainToolsProps) {
   const t = useT();
-  const { document, things, panel, perform, show } = editor;
+  const { things, panel, perform, show } = editor;
   const toggle = (wanted: Panel) => show(panel === wanted ? null : wanted);
-  const arrange = async () => {
-    const { laidOut } = await import('../../../rule-chains/document/lay-out.ts');
-    perform({ name: 'arranged' }, moveTo(laidOut(document, things.nodes.length > 1 ? things.nodes : undefined)));
-  };
   return (
     <>
       <Button
@@ -37,7 +34,7 @@ export function ChainTools({ editor, onFind, onNote, onAdd }: ChainToolsProps) {
       >
         {t('chain-editor.addNode')}
       </Button>
-      <HintedButton icon={IconLayoutGrid} label={t('chain-editor.layOut')} px={18} onClick={() => void arrange()} />
+      <HintedButton icon={IconLayoutGrid} label={t('chain-editor.layOut')} px={18} onClick={onArrange} />
       <Menu>
         <Menu.Target>
           <IconButton icon={IconAlignLeft} label={t('chain-editor.align')} px={18} disabled={things.nodes.length < 2} />

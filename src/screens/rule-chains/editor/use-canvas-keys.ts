@@ -15,7 +15,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const LARGE = 4;
 
 /** The focus is in the canvas, or nowhere: other parts have these keys for themselves. */
-const isFree = (target: EventTarget | null) =>
+export const isOfCanvas = (target: EventTarget | null) =>
   target === document.body || (target instanceof Element && target.closest('.react-flow') !== null && !target.closest('button, input'));
 
 /** Keys of what is selected: Enter and F2 open it, arrows move it. */
@@ -24,7 +24,7 @@ export function useCanvasKeys(editor: ChainEditor, acts: ChainActs): void {
   latest.current = { editor, acts };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOfCanvas(event.target)) return;
       const { document, selected, things, perform } = latest.current.editor;
       if (event.key === 'Enter' || event.key === 'F2') {
         const focused = event.target instanceof Element ? event.target.closest('[data-id]')?.getAttribute('data-id') : null;

@@ -142,11 +142,17 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       cut: () => {
         if (copy()) removeChosen();
       },
-      paste: () => put(localStorage.getItem(CLIPBOARD), cornerOf(things.nodes)),
+      /** @param at its corner; absent: beside what is chosen. */
+      paste: (at?: Spot) => put(localStorage.getItem(CLIPBOARD), at ?? cornerOf(things.nodes)),
       duplicate: () => {
         if (things.nodes.length + things.notes.length > 0) put(toText(clip(document, things)), cornerOf(things.nodes));
       },
       remove: removeChosen,
+      /** All nodes, or those that are chosen. */
+      arrange: async () => {
+        const { laidOut } = await import('../../../rule-chains/document/lay-out.ts');
+        perform({ name: 'arranged' }, moveTo(laidOut(document, things.nodes.length > 1 ? things.nodes : undefined)));
+      },
       selectAll: () => select([...Object.keys(nodesOf(document)).map(nodeId), ...Object.keys(notesOf(document)).map(noteId)]),
     };
   }, [editor, document, things, components, perform, select, show]);
