@@ -11,6 +11,8 @@ export interface Inherited {
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly suggest?: KeySuggest | undefined;
+  /** An entity that cannot be read stays chosen: of documents that may name what other servers have. */
+  readonly keepsLost?: boolean | undefined;
   /** Whether the server stores durations and counts of alarm rules as predicates (since 3.3). */
   readonly hasPredicates?: boolean | undefined;
   /** Whether alarm rules are calculated fields (since 4.3), which may be scripts, match any of several keys, and miss data. */
@@ -30,6 +32,7 @@ export function useInherited(own: Inherited) {
     readOnly,
     canEdit: !disabled && !readOnly,
     suggest: own.suggest ?? above.suggest,
+    keepsLost: own.keepsLost ?? above.keepsLost ?? false,
     hasPredicates: own.hasPredicates ?? above.hasPredicates ?? false,
     isCalculated: own.isCalculated ?? above.isCalculated ?? false,
   };

@@ -100,7 +100,7 @@ test('a chain is built by mouse, saved and read again', async ({ console: page, 
   await expect(node(page, 'acknowledge')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.press('Control+f');
-  await page.keyboard.type('post attributes');
+  await page.keyboard.type('post telemetry');
   await expect(page.getByRole('search')).toContainText('1 of 1');
   await page.keyboard.press('F2');
   await expect(page.getByRole('complementary', { name: 'Link' })).toContainText('By type to acknowledge');
@@ -116,7 +116,7 @@ test('a chain is built by mouse, saved and read again', async ({ console: page, 
   expect(nodes[firstNodeIndex ?? -1]?.name).toBe('By type');
   await page.reload();
   await expect(node(page, 'By type')).toBeVisible();
-  expect(await chain.links()).toEqual(['By type Post attributes acknowledge', 'acknowledge Success save attributes']);
+  expect(await chain.links()).toEqual(['By type Post telemetry acknowledge', 'acknowledge Success save attributes']);
 });
 
 test('a chain is built by keys', async ({ console: page, platform }) => {

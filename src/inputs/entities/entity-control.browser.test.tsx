@@ -96,7 +96,7 @@ describe('the entity autocomplete', () => {
     expect(shown.box.textContent).toContain('The selected item could not be loaded and was removed.');
   });
 
-  it.each([{ readOnly: true }, { disabled: true }])('keeps it with %j', async (props) => {
+  it.each([{ readOnly: true }, { disabled: true }, { keepsLost: true }])('keeps it with %j', async (props) => {
     show(props, idOf('DEVICE', 9));
     await expect.element(field()).toHaveValue(idOf('DEVICE', 9).id);
     expect(shown.reports).toEqual([]);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EntityId } from '../../contract/entity-id.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { HintedProps } from '../control.ts';
+import type { Inherited } from '../inherited.ts';
 import { entitySource } from './entity-source.ts';
 import { readEntityId } from './entity-types.ts';
 import type { Offer } from './offer.ts';
@@ -9,7 +10,7 @@ import { entityWords } from './picked-types.ts';
 import { RemotePicker } from './remote-picker.tsx';
 import { useAccount } from './use-account.ts';
 
-export interface EntityControlProps extends HintedProps<EntityId> {
+export interface EntityControlProps extends HintedProps<EntityId>, Pick<Inherited, 'keepsLost'> {
   /** `CURRENT_CUSTOMER` searches for its default customer. */
   readonly entityType: string;
   /** Only devices, assets or entity views of this type. */

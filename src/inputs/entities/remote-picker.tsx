@@ -1,5 +1,6 @@
 /**
- * One entity, found by typing. A given value that cannot be read is reported as null with an error; a field that cannot be edited keeps it.
+ * One entity, found by typing. A given value that cannot be read is reported as null with an error; a field that cannot be edited keeps it,
+ * and so do fields with `keepsLost`.
  */
 import { Select, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -8,14 +9,14 @@ import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type HintedProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
-import { useInherited } from '../inherited.ts';
+import { type Inherited, useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
 import { labelled, type Offer } from './offer.ts';
 import { OfferLine } from './offer-line.tsx';
 import { useChosen } from './use-chosen.ts';
 import { type Source, useNothing, useSearchedList } from './use-search.ts';
 
-export interface RemotePickerProps extends HintedProps<string> {
+export interface RemotePickerProps extends HintedProps<string>, Pick<Inherited, 'keepsLost'> {
   readonly source: Source;
   readonly noMatch: (text: string) => string;
   readonly noneText?: string | undefined;
@@ -45,12 +46,12 @@ export function RemotePicker(props: RemotePickerProps) {
   } = props;
   const t = useT();
   const [lost, setLost] = useState<{ readonly fault: Fault | null } | null>(null);
-  const { canEdit } = useInherited(props);
+  const { canEdit, keepsLost } = useInherited(props);
   const held = storedText(value) || null;
   // A value that is not a text is shown, but not read.
   const chosen = useChosen(source, held !== null && held === value ? [held] : [], (_values, fault) => {
     setLost({ fault });
-    if (canEdit) onChange(null);
+    if (canEdit && !keepsLost) onChange(null);
   });
   const offer = held === null ? undefined : chosen.offers.get(held);
   useEffect(() => {
@@ -63,7 +64,7 @@ export function RemotePicker(props: RemotePickerProps) {
   const said = () => {
     if (!lost) return null;
     const reason = lost.fault ? faultSentence(lost.fault) : '';
-    return t(canEdit ? 'inputs.entities.lost' : 'inputs.entities.unread', { reason });
+    return t(canEdit && !keepsLost ? 'inputs.entities.lost' : 'inputs.entities.unread', { reason });
   };
   const { field } = useField({ ...props, error: props.error ?? said() }, held === null);
   const dropdown = useDropdown(field.readOnly);

@@ -287,13 +287,27 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
   );
 }
 
+/** A narrower canvas begins at the input, legibly, where all of the chain would be boxes without names. */
+const NARROW = 480;
+const NARROW_ZOOM = 0.6;
+
+function firstView(nodes: FlowNode[], width: number, height: number): Pick<FirstLook, 'viewport' | 'isWhole'> {
+  const all = getViewportForBounds(getNodesBounds(nodes), width, height, LEAST_ZOOM, MOST_FIRST_ZOOM, PADDING);
+  const isEmpty = nodes.length === 1;
+  if (!isEmpty && (width >= NARROW || all.zoom >= NARROW_ZOOM)) return { viewport: all, isWhole: true };
+  const zoom = isEmpty ? 1 : NARROW_ZOOM;
+  const [x, y] = [BEGINNING.x / 2 - INPUT_SPOT.x * zoom, Math.min(BEGINNING.y, height / 3) - INPUT_SPOT.y * zoom];
+  return { viewport: { x, y, zoom }, isWhole: false };
+}
+
 interface FirstLook {
   readonly width: number;
   readonly height: number;
   readonly nodes: FlowNode[];
   readonly edges: FlowEdge[];
-  /** Where all nodes are in sight. */
   readonly viewport: Viewport;
+  /** All nodes are in sight: the library sees to that before it draws, too. */
+  readonly isWhole: boolean;
 }
 
 /** A chain as boxes and lines. What is dragged is drawn at once and changed in the document when it is let go. */
@@ -306,13 +320,10 @@ export function ChainCanvas(props: ChainCanvasProps) {
     if (!box.current) return;
     const { clientWidth: width, clientHeight: height } = box.current;
     const nodes = elements.nodesFor(props.document, NONE);
-    const viewport =
-      nodes.length > 1
-        ? getViewportForBounds(getNodesBounds(nodes), width, height, LEAST_ZOOM, MOST_FIRST_ZOOM, PADDING)
-        : { x: BEGINNING.x - INPUT_SPOT.x, y: Math.min(BEGINNING.y, height / 3) - INPUT_SPOT.y, zoom: 1 };
+    const look = firstView(nodes, width, height);
     // From afar the library draws no lines: those it begins with would be drawn and taken away.
-    const edges = detailAt(viewport.zoom) === 'all' ? elements.edgesFor(props.document, NONE) : NO_EDGES;
-    setFirst({ width, height, nodes, edges, viewport });
+    const edges = detailAt(look.viewport.zoom) === 'all' ? elements.edgesFor(props.document, NONE) : NO_EDGES;
+    setFirst({ width, height, nodes, edges, ...look });
   }, []);
   return (
     <div ref={box} className={classes.box}>
@@ -325,7 +336,7 @@ export function ChainCanvas(props: ChainCanvasProps) {
           initialMinZoom={LEAST_ZOOM}
           initialMaxZoom={MOST_FIRST_ZOOM}
           initialFitViewOptions={FIT}
-          fitView={first.nodes.length > 1}
+          fitView={first.isWhole}
         >
           <Canvas {...props} elements={elements} box={box} viewport={first.viewport} />
         </ReactFlowProvider>

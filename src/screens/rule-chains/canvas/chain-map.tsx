@@ -14,14 +14,15 @@ interface ChainMapProps {
   readonly label: string;
 }
 
-/** Of the canvas: a narrower one has no room for the map. */
-const LEAST_ROOM = 480;
+/** Of the canvas: a smaller one has no room for the map. */
+const LEAST_ROOM = { width: 480, height: 320 };
 
 /** Whether all nodes are in sight, or the canvas has no room. */
 const isNeedlessFor =
   ({ x, y, width, height }: Rect) =>
   ({ transform: [left, top, zoom], width: across, height: down }: ReactFlowState) =>
-    across < LEAST_ROOM ||
+    across < LEAST_ROOM.width ||
+    down < LEAST_ROOM.height ||
     (x * zoom + left >= 0 && y * zoom + top >= 0 && (x + width) * zoom + left <= across && (y + height) * zoom + top <= down);
 
 /** All of a chain in small, with what is in sight. Pressing or dragging moves the sight there, the wheel enlarges. A picture: the library's map is an element for each node. */

@@ -85,6 +85,7 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
   const node = only === undefined ? undefined : nodeAt(document, only);
   const target = node && isChainNode(node) ? targetOf(node) : null;
   const chain = target === null ? undefined : chains.get(target);
+  const isRecording = node !== undefined && recordsMessages(node);
   const isOne = selected.size === 1;
   const isLink = isOne && things.links.length === 1;
   const hasBoxes = things.nodes.length + things.notes.length > 0;
@@ -128,16 +129,14 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
       {node && only !== undefined && hasInput(node, components) && classOf(node) !== BOX && firstOf(document) !== only
         ? item(t('chain-editor.beginsHere'), () => perform({ name: 'first', of: nameOf(node) }, setFirst(only)))
         : null}
-      {node && only !== undefined && classOf(node) !== BOX ? (
-        <Menu.CheckboxItem
-          checked={recordsMessages(node)}
-          onChange={(isOn) =>
-            perform({ name: 'recording', of: nameOf(node) }, setNode(only, withRecording(node, isOn, has?.('debugSettings') ?? false)))
-          }
-        >
-          {t('chain-editor.record')}
-        </Menu.CheckboxItem>
-      ) : null}
+      {node && only !== undefined && classOf(node) !== BOX
+        ? item(t(isRecording ? 'chain-editor.recordNoMore' : 'chain-editor.record'), () =>
+            perform(
+              { name: 'recording', of: nameOf(node) },
+              setNode(only, withRecording(node, !isRecording, has?.('debugSettings') ?? false)),
+            ),
+          )
+        : null}
       {hasBoxes ? (
         <>
           <Menu.Divider />
@@ -150,7 +149,7 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
     </>
   );
   return (
-    <Menu onOpen={() => touched.current && aim(touched.current)} width="max-content" returnFocus>
+    <Menu onOpen={() => touched.current && aim(touched.current)} position="bottom-start" width="max-content" returnFocus>
       <Menu.ContextMenu>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of menus are those of the whole editor. */}
         <div ref={box} className={classes.fill} onContextMenu={onContextMenu} onTouchStart={onTouchStart}>

@@ -11,6 +11,7 @@ import { OfferedDrafts } from '../../../editing/offered-drafts.tsx';
 import { useSave } from '../../../editing/use-save.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
+import { InheritedContext } from '../../../inputs/inherited.ts';
 import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
 import { TurnsContext } from '../../../inputs/use-typed.ts';
 import { LatePart } from '../../../marks/late-part.tsx';
@@ -70,6 +71,8 @@ interface Loose extends Beside {
   readonly spot?: Spot;
 }
 
+/** Chains may lead to what other servers have, and looking at one changes nothing. */
+const KEEPS_LOST = { keepsLost: true };
 const MIDDLE = 240;
 /** In a notice. */
 const MOST_NAMED = 5;
@@ -248,22 +251,24 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
           </section>
           <LowerPanel {...{ editor, acts, problems, recorded, tenant }} onLook={look} onLead={setLed} />
         </div>
-        <FormChecksContext value={checks}>
-          <TurnsContext value={editor.turns}>
-            <LatePart>
-              {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks }} /> : null}
-              {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
-              {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
-              {panel === 'changes' ? (
-                <ChangesPanel
-                  differences={differences}
-                  onClose={() => show(null)}
-                  onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
-                />
-              ) : null}
-            </LatePart>
-          </TurnsContext>
-        </FormChecksContext>
+        <InheritedContext value={KEEPS_LOST}>
+          <FormChecksContext value={checks}>
+            <TurnsContext value={editor.turns}>
+              <LatePart>
+                {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks }} /> : null}
+                {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
+                {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
+                {panel === 'changes' ? (
+                  <ChangesPanel
+                    differences={differences}
+                    onClose={() => show(null)}
+                    onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
+                  />
+                ) : null}
+              </LatePart>
+            </TurnsContext>
+          </FormChecksContext>
+        </InheritedContext>
       </div>
       <LatePart>{merging ? <MergeDialog conflicts={merging.conflicts} labelOf={labelOf} onAnswer={settle} /> : null}</LatePart>
     </div>

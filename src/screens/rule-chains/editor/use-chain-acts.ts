@@ -1,7 +1,16 @@
 import { useMemo } from 'react';
-import { firstOf, type NodeKey, nameOf, nodeAt, nodesOf, notesOf, type Spot } from '../../../rule-chains/document/chain-document.ts';
+import {
+  firstOf,
+  linksOf,
+  type NodeKey,
+  nameOf,
+  nodeAt,
+  nodesOf,
+  notesOf,
+  type Spot,
+} from '../../../rule-chains/document/chain-document.ts';
 import { clip, fromText, paste, toText } from '../../../rule-chains/document/clipboard.ts';
-import { addLabels, insertInto, reconnect, setLabels } from '../../../rule-chains/document/commands/links.ts';
+import { addLabels, insertInto, isSameLabel, reconnect, setLabels } from '../../../rule-chains/document/commands/links.ts';
 import { addNode, freeName, moveTo, remove, setFirst } from '../../../rule-chains/document/commands/nodes.ts';
 import { addNote } from '../../../rule-chains/document/commands/notes.ts';
 import { type Component, type Components, hasFreeLabels, newNode } from '../../../rule-chains/document/components.ts';
@@ -29,10 +38,23 @@ export function offeredLabels(editor: ChainEditor, from: NodeKey, components: Co
   return [...new Set([...returned, ...declared])];
 }
 
-/** The label of a new link: what most people would choose. */
+/** Of the class that sorts messages, what most of them are. */
+const USUAL = 'Post telemetry';
+
+/** What most people would choose of labels: the next that no link has, and failures last. */
+function nextLabel(offered: readonly string[], taken: readonly string[]): string {
+  const results = offered.filter((label) => label !== 'Failure');
+  const free = results.filter((label) => !taken.some((one) => isSameLabel(one, label)));
+  return free.find((label) => label === USUAL) ?? free[0] ?? results[0] ?? offered[0] ?? 'Success';
+}
+
+/** The label of a new link. */
 function firstLabel(editor: ChainEditor, from: NodeKey, components: Components): string {
-  const offered = offeredLabels(editor, from, components);
-  return offered.find((label) => label !== 'Failure') ?? offered[0] ?? 'Success';
+  const links = linksOf(editor.document).filter((link) => link.from === from);
+  return nextLabel(
+    offeredLabels(editor, from, components),
+    links.flatMap(({ labels }) => labels),
+  );
 }
 
 /** Puts a node into a line, that of the input included. @param label of the second half. */
@@ -92,7 +114,7 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       const placed = { ...node, additionalInfo: { description: '', layoutX: Math.round(spot.x), layoutY: Math.round(spot.y) } };
       perform({ name: into ? 'inserted' : 'added', of: component.name }, (part) => {
         const added = addNode(key, placed)(part);
-        if (into) return insertAt(into, key, component.labels[0] ?? 'Success')(added);
+        if (into) return insertAt(into, key, nextLabel(component.labels, []))(added);
         if (after !== undefined && component.hasInput) return addLabels(after, key, [firstLabel(editor, after, components)])(added);
         // The first node of a chain is where it begins.
         return Object.keys(nodesOf(document)).length === 0 && component.hasInput ? setFirst(key)(added) : added;
