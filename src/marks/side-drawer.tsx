@@ -11,11 +11,12 @@ import 'texts:refusal';
 
 const OVER_THE_LIST = '(max-width: 1279.98px)';
 
-/** Takes the focus only where the drawer covers the list. On closing it returns from within the drawer. */
-function useFocusWhenOver(title: RefObject<HTMLElement | null>, drawer: RefObject<HTMLElement | null>): void {
+/** Takes the focus where the drawer covers the list, or if it always does. On closing it returns from within the drawer. */
+function useFocusWhenOver(title: RefObject<HTMLElement | null>, drawer: RefObject<HTMLElement | null>, always: boolean): void {
+  const takes = useRef(always);
   useFocusReturn(
     useCallback(() => {
-      if (!matchMedia(OVER_THE_LIST).matches) return false;
+      if (!takes.current && !matchMedia(OVER_THE_LIST).matches) return false;
       title.current?.focus();
       return true;
     }, [title]),
@@ -39,6 +40,8 @@ export interface SideDrawerProps {
   readonly onClose: () => void;
   /** Whether closing may lose a text that is typed in it. Default: while no form holds its changes, which asks itself. */
   readonly mayLose?: () => boolean;
+  /** As it opens, wherever it stands. */
+  readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
@@ -46,11 +49,11 @@ export interface SideDrawerProps {
 export const DrawerOutOfSight = createContext(false);
 
 /** Opens beside its list, over it on narrower screens, alone on phones. Escape closes it. */
-export function SideDrawer({ label, title, notes, previous, next, onClose, mayLose, children }: SideDrawerProps) {
+export function SideDrawer({ label, title, notes, previous, next, onClose, mayLose, takesFocus = false, children }: SideDrawerProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const drawer = useRef<HTMLElement>(null);
-  useFocusWhenOver(heading, drawer);
+  useFocusWhenOver(heading, drawer, takesFocus);
   const isOutOfSight = useContext(DrawerOutOfSight);
   const { close, watch } = useTypedTexts(onClose, mayLose ? () => !mayLose() : hasUnsaved);
   useEscape(!isOutOfSight, close);

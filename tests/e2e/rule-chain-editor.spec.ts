@@ -149,7 +149,27 @@ test('a chain is built by keys', async ({ console: page, platform }) => {
   await page.getByRole('option', { name: 'log', exact: true }).click();
   await page.keyboard.press('Control+s');
   await saved(page);
-  expect(await chain.links()).toEqual(['acknowledge Success log', 'generator Success acknowledge', 'generator Success log']);
+  const links = ['acknowledge Success log', 'generator Success acknowledge', 'generator Success log'];
+  expect(await chain.links()).toEqual(links);
+  // Steps from before the save are undone after it, and what was deleted and stored so comes back.
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+  await expect(node(page, 'generator')).toBeFocused();
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: 'Commands' });
+  await expect(menu).toBeVisible();
+  await expectNoViolation(page, 'commands of a node');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(node(page, 'generator')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  expect(await chain.links()).toEqual(['acknowledge Success log']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  expect(await chain.links()).toEqual(links.slice(0, 2));
 });
 
 test('what another saved meanwhile stays', async ({ console: page, platform }) => {

@@ -149,7 +149,13 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
     </>
   );
   return (
-    <Menu onOpen={() => touched.current && aim(touched.current)} position="bottom-start" width="max-content" returnFocus>
+    <Menu
+      onOpen={() => touched.current && aim(touched.current)}
+      position="bottom-start"
+      width="max-content"
+      withInitialFocusPlaceholder={false}
+      returnFocus
+    >
       <Menu.ContextMenu>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of menus are those of the whole editor. */}
         <div ref={box} className={classes.fill} onContextMenu={onContextMenu} onTouchStart={onTouchStart}>

@@ -32,7 +32,7 @@ import type { Conflict } from '../../../stored/merge.ts';
 import { useDraft } from '../../../stored/use-draft.ts';
 import { namedBy } from '../canvas/canvas-context.ts';
 import { type CanvasView, ChainCanvas } from '../canvas/chain-canvas.tsx';
-import { FIRST_ID, nodeId } from '../canvas/flow-elements.ts';
+import { FIRST_ID, isNodeId, keyOfId, nodeId } from '../canvas/flow-elements.ts';
 import type { Looked } from '../canvas/sight.ts';
 import { useRecorded } from '../events/use-recorded.ts';
 import { saveChain } from '../stored-chain.ts';
@@ -46,7 +46,7 @@ import { DRAGGED, DRAGGED_INTO, Library } from './library.tsx';
 import { LowerPanel } from './lower-panel.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { ThingPanel } from './thing-panel.tsx';
-import { useCanvasKeys } from './use-canvas-keys.ts';
+import { focusedThing, useCanvasKeys, useFocusBack } from './use-canvas-keys.ts';
 import { type Beside, useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
 import { useProblems } from './use-wrong-fields.ts';
@@ -129,9 +129,12 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   // Into the link that is chosen, else after the node that is.
   const beside: Beside = link !== undefined && node === undefined ? { into: link } : node !== undefined ? { after: node } : {};
   const addAfter = () => {
-    const shown = node === undefined ? undefined : window.document.querySelector(`[data-id="${CSS.escape(nodeId(node))}"]`);
+    // Where nothing is chosen, what has the focus is meant.
+    const focused = selected.size === 0 ? focusedThing() : undefined;
+    const after = focused !== undefined && isNodeId(focused) ? keyOfId(focused) : node;
+    const shown = after === undefined ? undefined : window.document.querySelector(`[data-id="${CSS.escape(nodeId(after))}"]`);
     const { right = MIDDLE, top = MIDDLE } = shown?.getBoundingClientRect() ?? {};
-    setLoose({ ...beside, at: { x: right, y: top } });
+    setLoose({ ...beside, ...(after === undefined ? {} : { after }), at: { x: right, y: top } });
   };
   const [asked, setAsked] = useState(0);
   const find = () => setAsked((before) => before + 1);
@@ -147,6 +150,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   const recorded = useRecorded(history.base, tenant, editor.lower === 'events');
   const counts = editor.lower === 'events' ? recorded.recorded?.counts : undefined;
   useCanvasKeys(editor, acts);
+  useFocusBack(editor);
   const hasChanges = isChanged(history);
   useUnsaved(hasChanges);
   useEditorKeys({

@@ -40,7 +40,9 @@ export function QuickAdd({ components, at, onChoose, onClose }: QuickAddProps) {
     const before = document.activeElement;
     input.current?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // A panel that opened for the new node has it.
+      const isFree = document.activeElement === document.body;
+      if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {

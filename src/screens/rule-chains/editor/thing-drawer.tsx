@@ -1,9 +1,10 @@
 import { use } from 'react';
 import { FormChecksContext } from '../../../inputs/control.ts';
+import { wasByKeys } from '../../../marks/last-input.ts';
 import { SideDrawer, type SideDrawerProps } from '../../../marks/side-drawer.tsx';
 
-/** A panel of the editor. What is typed in it is a change at once, so closing loses what is wrong alone. */
-export function ThingDrawer(props: Omit<SideDrawerProps, 'mayLose'>) {
+/** A panel of the editor, with the focus if it was opened by keys. What is typed in it is a change at once, so closing loses what is wrong alone. */
+export function ThingDrawer(props: Omit<SideDrawerProps, 'mayLose' | 'takesFocus'>) {
   const checks = use(FormChecksContext);
-  return <SideDrawer {...props} mayLose={() => checks?.isWrong() ?? false} />;
+  return <SideDrawer {...props} takesFocus={wasByKeys()} mayLose={() => checks?.isWrong() ?? false} />;
 }

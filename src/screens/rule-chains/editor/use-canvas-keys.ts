@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { wasByKeys } from '../../../marks/last-input.ts';
 import { nodeAt, notesOf } from '../../../rule-chains/document/chain-document.ts';
 import { moveTo } from '../../../rule-chains/document/commands/nodes.ts';
 import { GRID, spotsOf } from '../../../rule-chains/document/spots.ts';
@@ -17,6 +18,9 @@ const LARGE = 4;
 /** The focus is in the canvas, or nowhere: other parts have these keys for themselves. */
 export const isOfCanvas = (target: EventTarget | null) =>
   target === document.body || (target instanceof Element && target.closest('.react-flow') !== null && !target.closest('button, input'));
+
+/** Id of the canvas of what has the focus. */
+export const focusedThing = () => document.activeElement?.closest('.react-flow [data-id]')?.getAttribute('data-id') ?? undefined;
 
 /** Keys of what is selected: Enter and F2 open it, arrows move it. */
 export function useCanvasKeys(editor: ChainEditor, acts: ChainActs): void {
@@ -52,4 +56,16 @@ export function useCanvasKeys(editor: ChainEditor, acts: ChainActs): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** A panel that is closed by keys gives the focus to the thing on the canvas that it was of. */
+export function useFocusBack({ panel, selected }: ChainEditor): void {
+  const before = useRef(panel);
+  useEffect(() => {
+    const was = before.current;
+    before.current = panel;
+    const [only] = selected.size === 1 ? selected : [];
+    if (was !== 'thing' || panel !== null || only === undefined || !wasByKeys()) return;
+    document.querySelector<HTMLElement>(`.react-flow [data-id="${CSS.escape(only)}"]`)?.focus({ preventScroll: true });
+  }, [panel, selected]);
 }
