@@ -74,6 +74,7 @@ function MomentField(props: DateTimeControlProps) {
       <Popover.Target>
         <TextInput
           {...field}
+          className={classes.text}
           value={text}
           placeholder={t('inputs.dateTime.form')}
           wrapperProps={{ onKeyDown: takeEscape }}

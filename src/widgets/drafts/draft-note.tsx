@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
+import { Hint } from '../../marks/hint.tsx';
 import classes from './draft-note.module.css';
 import type { FieldState } from './use-drafts.ts';
 
@@ -25,8 +26,9 @@ export function DraftNote({ state, stored, onTake, onKeep, saved, children }: Dr
   const now = stored === null || stored === '' ? t('drafts.nothing') : stored;
   const value = now.length > MOST_LETTERS ? `${now.slice(0, MOST_LETTERS)}…` : now;
   const { is, fault } = state;
+  const failure = t(fault?.kind === 'network' ? 'drafts.offline' : 'drafts.refused', { reason: fault ? faultSentence(fault) : '' });
   return (
-    <div className={classes.note} role={is === 'failed' || is === 'conflict' ? 'alert' : 'status'}>
+    <div className={classes.note} data-state={is} role={is === 'failed' || is === 'conflict' ? 'alert' : 'status'}>
       {is === 'conflict' ? (
         <>
           <FailureText>{t('drafts.conflict', { value })}</FailureText>
@@ -40,11 +42,11 @@ export function DraftNote({ state, stored, onTake, onKeep, saved, children }: Dr
           </span>
         </>
       ) : is === 'failed' ? (
-        <FailureText>
-          {t(fault?.kind === 'network' ? 'drafts.offline' : 'drafts.refused', { reason: fault ? faultSentence(fault) : '' })}
-        </FailureText>
+        <Hint label={failure}>
+          <FailureText>{failure}</FailureText>
+        </Hint>
       ) : is === 'typed' ? (
-        t('drafts.typed', { value })
+        <span title={t('drafts.typed', { value })}>{t('drafts.typed', { value })}</span>
       ) : is === 'saving' ? (
         t('drafts.saving')
       ) : (

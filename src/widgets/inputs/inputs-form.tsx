@@ -92,7 +92,8 @@ export function InputsForm(props: InputsFormProps) {
     if (isOpen(drafts.of(field)) && canSave(field)) void drafts.save([field]);
   };
   /** One line has place for it and its buttons. */
-  const isAlone = fields.length === 1 && ['JSON', 'image', 'dateTime'].every((type) => fields[0]?.type !== type);
+  const isAlone = fields.length === 1 && ['JSON', 'image'].every((type) => fields[0]?.type !== type);
+  const isJson = fields.length === 1 && fields[0]?.type === 'JSON';
   const isPicture = fields.length === 1 && fields[0]?.type === 'image';
   // Before its entities are known, nothing is.
   if (groups.length === 0) return null;
@@ -106,7 +107,9 @@ export function InputsForm(props: InputsFormProps) {
           ref={form}
           className={classes.form}
           data-alone={isAlone || undefined}
+          data-json={isJson || undefined}
           data-picture={isPicture || undefined}
+          data-moment={fields[0]?.type === 'dateTime' || undefined}
           data-beside={props.beside !== undefined || undefined}
           data-in-row={inRow > 1 || undefined}
           noValidate

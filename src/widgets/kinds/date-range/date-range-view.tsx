@@ -75,8 +75,12 @@ export function DateRangeView({ input: { title, settings, window } }: ViewProps<
           <RangeText range={range} />
         ) : (
           <>
-            <DateTimeControl label={t('date-range.from')} required disabled={!onZoom} value={range.start} onChange={setStart} />
-            <DateTimeControl label={t('date-range.to')} required disabled={!onZoom} value={range.end} onChange={setEnd} />
+            <div className={classes.moment}>
+              <DateTimeControl label={t('date-range.from')} required disabled={!onZoom} value={range.start} onChange={setStart} />
+            </div>
+            <div className={classes.moment}>
+              <DateTimeControl label={t('date-range.to')} required disabled={!onZoom} value={range.end} onChange={setEnd} />
+            </div>
           </>
         )}
         {settings.hideInterval ? null : (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCamera, IconPhotoOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { QUIET_WIDGET, request } from '../../../bridge/request.ts';
 import type { Fault } from '../../../contract/fault.ts';
@@ -9,6 +9,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { isImageUrl } from '../../../inputs/media/file-rules.ts';
 import { FailureText } from '../../../marks/failure-text.tsx';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
+import { Hint } from '../../../marks/hint.tsx';
+import { IconButton } from '../../../marks/icon-button.tsx';
 import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { useAsOf } from '../../../store/past.ts';
 import type { ViewProps } from '../../define-kind.ts';
@@ -43,6 +45,7 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
   const save = async () => {
     if (!row || !key || taken === null) return;
     setSaving(true);
+    setRefused(null);
     const values = { [key.name]: taken };
     const answer =
       key.type === 'timeseries'
@@ -58,6 +61,7 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
     setTaken(null);
     setRefused(null);
   };
+  const refusal = refused && t('photo-camera.refused', { reason: faultSentence(refused) });
   const picture = isImageUrl(shown) ? (
     <img className={classes.picture} src={shown} alt={t(taken === null ? 'photo-camera.stored' : 'photo-camera.taken', { name })} />
   ) : (
@@ -73,8 +77,12 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
         <div className={classes.actions}>
           <span className={classes.note} role={fault || refused ? 'alert' : 'status'}>
             {fault ? <FailureText>{t(`photo-camera.${fault}`)}</FailureText> : null}
-            {refused ? <FailureText>{t('photo-camera.refused', { reason: faultSentence(refused) })}</FailureText> : null}
-            {taken !== null && !refused ? t('photo-camera.unsaved') : null}
+            {refusal === null ? null : (
+              <Hint label={refusal}>
+                <FailureText>{refusal}</FailureText>
+              </Hint>
+            )}
+            {taken !== null && refusal === null ? t(isSaving ? 'drafts.saving' : 'photo-camera.unsaved') : null}
             {!fault && taken === null && !stream && at > 0 ? (
               <FreshnessMark freshness={row?.freshness[NAMES.length] ?? 'unknown'} at={at} />
             ) : null}
@@ -105,10 +113,8 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
             </Button>
           ) : (
             <>
-              <Button variant="default" disabled={isSaving} onClick={discard}>
-                {t('inputs.form.discard')}
-              </Button>
-              <Button variant="filled" loading={isSaving} onClick={() => void save()}>
+              <IconButton icon={IconArrowBackUp} label={t('inputs.form.discard')} disabled={isSaving} onClick={discard} />
+              <Button variant="filled" disabled={isSaving} onClick={() => void save()}>
                 {t('inputs.form.save')}
               </Button>
             </>
