@@ -275,3 +275,12 @@ it('runs the stored action of another place, with the entity that its code names
   await vi.waitFor(() => expect(showState).toHaveBeenCalledTimes(1));
   expect(showState).toHaveBeenCalledWith('detail', expect.objectContaining({ entityName: 'Pump *1*' }), expect.anything());
 });
+
+it('says that its values are old where it has no title', async () => {
+  const [first] = ROWS;
+  const old = { ...first, times: [Date.now() - 840_000], freshness: ['stale'] } as never;
+  answered = { ...READY, rows: [old] } as never;
+  await card('cards.html_value_card', { cardHtml: 'Level ${temperature}' });
+  expect(box.querySelector('header')).toBeNull();
+  await expect.poll(() => box.textContent).toContain('Stale, 14 min');
+});

@@ -21,6 +21,7 @@ import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
 import type { WidgetSource } from '../../source.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
+import classes from './html-card.module.css';
 import type { MarkupWidget } from './settings.ts';
 
 /** What a card of HTML or Markdown is made of. Source: contract/dashboards.md 4.4, 9.7. */
@@ -153,7 +154,6 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
         padding={text.isUsual ? 'none' : 'text'}
         status={view}
         waiting={t('widgets.waitingValue')}
-        // Without a title there is no place for it that would not move the card.
         mark={row?.worst && title ? <FreshnessMark {...row.worst} /> : undefined}
         hasData={given !== undefined && (!view?.fault || data.length > 0)}
       >
@@ -170,6 +170,12 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
             clicked={clicked}
           />
         )}
+        {/* Without a title the age of late values has no place, but old ones are not shown as true. */}
+        {!title && (row?.worst?.freshness === 'stale' || row?.worst?.freshness === 'disconnected') ? (
+          <span className={classes.old}>
+            <FreshnessMark {...row.worst} />
+          </span>
+        ) : null}
         <FailedFunctions faults={faults} />
       </WidgetFrame>
     </>

@@ -24,9 +24,15 @@ export const HERE_TILES: readonly FieldChoice[] = ['normalDay', 'normalNight', '
 export const TRIGGERS = Object.entries({ click: 'byClick', hover: 'byPointer' });
 
 const text = s.kept(z.nullish(z.string()));
-/** Of a data key its name and what it is are chosen, the rest is kept. @param of what it is where nothing is stored. @param whose as in `Shown.of`. */
-export const keyNamed = (word: string, of: 'timeseries' | 'attribute', when?: When<FormContext>, whose?: string) => {
-  const table = { name: s.text({ word, isHalf: true, ...(whose && { of: whose }) }), type: keyType(of, { of: whose ?? word }) };
+/** Of a data key its name and what it is are chosen, the rest is kept. @param of what it is where nothing is stored. @param whose as in `Shown.of`, of both and of what it is alone. */
+export const keyNamed = (
+  word: string,
+  of: 'timeseries' | 'attribute',
+  when?: When<FormContext>,
+  whose: { readonly both?: string; readonly type?: string } = {},
+) => {
+  const [ofName, ofType] = [whose.both, whose.both ?? whose.type].map((one) => (one === undefined ? {} : { of: one }));
+  const table = { name: s.text({ word, isHalf: true, ...ofName }), type: keyType(of, ofType) };
   // A new one is chosen in two steps.
   const schema = z.nullish(z.extend(dataKeySchema, { name: z._default(z.string(), ''), type: z._default(z.string(), of) }));
   return s.own(
@@ -41,7 +47,7 @@ const COLOUR_KINDS = Object.entries({ constant: 'colourConstant', range: 'colour
 const colourOf = (word: string) => ({
   type: s.choice(COLOUR_KINDS, { word: 'colourBy', of: word, isHalf: true, whenAbsent: 'constant' }),
   color: s.colour({ word, isHalf: true }),
-  rangeKey: keyNamed('rangeKey', 'timeseries', is('type', 'range'), word),
+  rangeKey: keyNamed('rangeKey', 'timeseries', is('type', 'range'), { both: word }),
   range: rangeList({ of: word, when: is('type', 'range') }),
   colorFunction: s.script(['data', 'dsData', 'ctx'], { of: word, when: is('type', 'function') }),
 });
@@ -119,8 +125,8 @@ const numbered = (name: string, count: number): readonly FieldChoice[] =>
 const isClustered = is('enable', true);
 const MARKER = {
   ...LAYER,
-  xKey: keyNamed('latKeyName', 'timeseries'),
-  yKey: keyNamed('lngKeyName', 'timeseries'),
+  xKey: keyNamed('latKeyName', 'timeseries', undefined, { type: 'mapLatitude' }),
+  yKey: keyNamed('lngKeyName', 'timeseries', undefined, { type: 'mapLongitude' }),
   markerType: s.choice(Object.entries({ shape: 'markerShape', icon: 'markerIcon', image: 'markerImage' }), { whenAbsent: 'shape' }),
   markerIcon: s.part(
     {
