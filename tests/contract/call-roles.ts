@@ -75,6 +75,8 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   entityUsage: { roles: '', newer: 'T', input: none },
   maxDatapointsLimit: { roles: 'STC', input: none },
   queues: { roles: '', newer: 'ST', input: paged },
+  // The platform has no Slack.
+  slackConversations: { roles: '', input: () => ({ type: 'PUBLIC_CHANNEL' }) },
   tenantQueues: { roles: 'T', newer: '', input: none },
   alarm: { roles: 'TC', input: alarm },
   acknowledgeAlarm: { roles: 'TC', input: alarm },

@@ -43,6 +43,7 @@ const TYPES = {
   },
   ...{ function: 'javascript', 'stored-json': 'json', 'one-of': 'select', radios: 'radios', 'some-of': 'select', checkboxes: 'select' },
   ...{ template: 'text', 'key-value-map': 'json', 'relation-type': 'text', 'message-type': 'text', queue: 'text', 'entity-id': 'text' },
+  ...{ 'served-entity': 'json', 'served-entities': 'json', 'slack-conversation': 'json' },
   ...{ 'entity-type': 'text', 'entity-type-list': 'json', 'subtype-list': 'json' },
   ...{ day: 'datetime', markup: 'html', list: 'array', group: 'fieldset', note: 'htmlSection' },
 } satisfies Record<FormField['type'], string>;

@@ -9,7 +9,8 @@ import {
   updatesSchema,
 } from '../administration.ts';
 import { type PageLink, pageSchema } from '../page.ts';
-import { call, nothing, pageQuery, segment } from './call.ts';
+import { slackConversationSchema } from '../slack.ts';
+import { call, nothing, pageQuery, query, segment } from './call.ts';
 
 export const ADMINISTRATION_CALLS = {
   adminSettings: call(adminSettingsSchema).get<{ key: string }>(({ key }) => `/api/admin/settings/${segment(key)}`),
@@ -23,6 +24,10 @@ export const ADMINISTRATION_CALLS = {
   /** Exists from 3.4 on; older servers have `tenantQueues`. */
   queues: call(pageSchema(z.looseObject({ name: z.string() }))).get<PageLink>(
     (input) => `/api/queues?serviceType=TB_RULE_ENGINE&${pageQuery(input)}`,
+  ),
+  /** From 3.5 on. Without a token: by the bot of the tenant or the system. */
+  slackConversations: call(z.array(slackConversationSchema)).get<{ type: string; token?: string | undefined }>(
+    ({ type, token }) => `/api/notification/slack/conversations?${query({ type, token })}`,
   ),
   tenantQueues: call(z.array(z.string())).get('/api/tenant/queues?serviceType=TB_RULE_ENGINE'),
 } as const;

@@ -15,6 +15,8 @@ import { gatewaysOf } from '../../inputs/entities/gateways.ts';
 import { MessageTypeControl } from '../../inputs/entities/message-type-control.tsx';
 import { QueueControl } from '../../inputs/entities/queue-control.tsx';
 import { RelationTypeControl } from '../../inputs/entities/relation-type-control.tsx';
+import { ServedEntitiesControl, ServedEntityControl } from '../../inputs/entities/served-entity-control.tsx';
+import { SlackConversationControl } from '../../inputs/entities/slack-conversation-control.tsx';
 import { SubtypeControl, SubtypeListControl, SubtypeSelectControl } from '../../inputs/entities/subtype-control.tsx';
 import { useAccount } from '../../inputs/entities/use-account.ts';
 import { WidgetsBundleControl } from '../../inputs/entities/widgets-bundle-control.tsx';
@@ -125,6 +127,24 @@ export const ENTITY_SAMPLES = [
     }),
     { label: 'Gateway' },
     NULL_ID,
+  ),
+  samplesOf(
+    'served-entity',
+    ServedEntityControl,
+    { label: 'Model', entityType: 'AI_MODEL' },
+    { entityType: 'AI_MODEL', id: GONE },
+    {
+      'of a server without a list': { entityType: 'NOTIFICATION_TEMPLATE' },
+    },
+  ),
+  samplesOf('served-entities', ServedEntitiesControl, { label: 'Resources', entityType: 'TB_RESOURCE' }, [GONE], {
+    'of a server without a list': { entityType: 'NOTIFICATION_TARGET' },
+  }),
+  samplesOf(
+    'slack-conversation',
+    SlackConversationControl,
+    { label: 'Channel or person', conversationType: 'PUBLIC_CHANNEL' },
+    { type: 'PUBLIC_CHANNEL', id: 'C1', name: 'ops' },
   ),
   samplesOf('queue', QueueControl, { label: 'Queue' }, 'Main'),
   samplesOf('message-type', MessageTypeControl, { label: 'Message type' }, 'POST_TELEMETRY_REQUEST', { custom: { value: 'my.own' } }),

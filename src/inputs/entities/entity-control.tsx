@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EntityId } from '../../contract/entity-id.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { HintedProps } from '../control.ts';
-import type { Inherited } from '../inherited.ts';
+import { type Inherited, useInherited } from '../inherited.ts';
 import { entitySource } from './entity-source.ts';
 import { readEntityId } from './entity-types.ts';
 import type { Offer } from './offer.ts';
@@ -19,7 +19,9 @@ export interface EntityControlProps extends HintedProps<EntityId>, Pick<Inherite
 }
 
 /** Another type or subtype clears the value, unless the entity fits. */
-export function EntityControl({ entityType, subtype, excludedIds, value, onChange, requiredText, ...rest }: EntityControlProps) {
+export function EntityControl(props: EntityControlProps) {
+  const { entityType, subtype, excludedIds, value, onChange, requiredText, ...rest } = props;
+  const { keepsLost } = useInherited(props);
   const t = useT();
   const user = useAccount();
   const held = readEntityId(value);
@@ -29,13 +31,13 @@ export function EntityControl({ entityType, subtype, excludedIds, value, onChang
   const id = isOther ? null : held.id;
   const before = useRef(subtype);
   useEffect(() => {
-    if (isOther) onChange(null);
+    if (isOther && !keepsLost) onChange(null);
     if (isOther || before.current === subtype) return;
     // The subtype is compared once the entity is loaded.
     if (id !== null && known?.value !== id) return;
     before.current = subtype;
     if (id !== null && subtype !== undefined && known?.subtype !== subtype) onChange(null);
-  }, [isOther, subtype, id, known, onChange]);
+  }, [isOther, keepsLost, subtype, id, known, onChange]);
   const words = entityWords(entityType);
   return (
     <RemotePicker

@@ -3,7 +3,7 @@ import { QUIET, request } from '../../bridge/request.ts';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import type { PageLink } from '../../contract/page.ts';
-import type { User } from '../../contract/session.ts';
+import type { Authority, User } from '../../contract/session.ts';
 import { beginningWith, type Offer } from './offer.ts';
 
 const LARGE_PAGE = 1024;
@@ -105,15 +105,25 @@ export function ownedLookup(
   });
 }
 
-/** @param kind as in its addresses. */
-export function profileLookup(kind: 'tenantProfile' | 'deviceProfile' | 'assetProfile', lister: User['authority']): EntityLookup {
+/** Of records that are known by a name or a title. @param list address of the list, of one type if there is one. @param one before an id. */
+export function recordLookup(
+  list: (type: string | undefined) => string,
+  one: string,
+  listers: readonly Authority[],
+  by: 'name' | 'title' = 'name',
+): EntityLookup {
   return lookupOf({
-    by: 'name',
-    list: ({ user, link }) => (user.authority === lister ? request('records', { ...link, path: `/api/${kind}Infos` }, QUIET) : undefined),
-    read: (id) => request('record', { path: `/api/${kind}Info/${encodeURIComponent(id)}` }, QUIET),
-    offer: ({ id, name }) => ({ value: id.id, label: typeof name === 'string' ? name : id.id }),
+    by,
+    list: ({ user, link, type }) =>
+      listers.includes(user.authority) ? request('records', { ...link, path: list(type) }, QUIET) : undefined,
+    read: (id) => request('record', { path: `${one}/${encodeURIComponent(id)}` }, QUIET),
+    offer: ({ id, [by]: label }) => ({ value: id.id, label: typeof label === 'string' ? label : id.id }),
   });
 }
+
+/** @param kind as in its addresses. */
+export const profileLookup = (kind: 'tenantProfile' | 'deviceProfile' | 'assetProfile', lister: Authority): EntityLookup =>
+  recordLookup(() => `/api/${kind}Infos`, `/api/${kind}Info`, [lister]);
 
 /** Customer users may list the users of their customer, but read only themselves. */
 export async function colleagues(ids: readonly string[]): Answer<readonly User[]> {

@@ -5,7 +5,17 @@ import { ok } from '../../contract/fault.ts';
 import type { Authority, User } from '../../contract/session.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { CachedList } from './cached-lists.ts';
-import { byOwner, colleagues, type EntityLookup, lookupOf, onlyOwn, ownedLookup, profileLookup, titledOffer } from './entity-lookups.ts';
+import {
+  byOwner,
+  colleagues,
+  type EntityLookup,
+  lookupOf,
+  onlyOwn,
+  ownedLookup,
+  profileLookup,
+  recordLookup,
+  titledOffer,
+} from './entity-lookups.ts';
 import { type Offer, plainOffer } from './offer.ts';
 
 interface EntityWords {
@@ -34,6 +44,9 @@ interface PickedType {
 }
 
 const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
+const NOTIFIERS = ['SYS_ADMIN', 'TENANT_ADMIN'] as const;
+/** Types of newer servers, which only settings name. */
+type NewerType = 'AI_MODEL' | 'NOTIFICATION_TARGET' | 'NOTIFICATION_TEMPLATE' | 'TB_RESOURCE';
 
 function typesOf(kind: string, call: 'deviceTypes' | 'assetTypes' | 'entityViewTypes'): CachedList<Offer> {
   return new CachedList(kind, async ({ authority }) => {
@@ -169,7 +182,27 @@ export const PICKED_TYPES = {
       offer: ({ id, type, originatorName }) => ({ value: id.id, label: type, note: originatorName ?? undefined }),
     }),
   },
-} as const satisfies Readonly<Partial<Record<EntityType, PickedType>>>;
+  /** From 4.2 on. */
+  AI_MODEL: { lookup: recordLookup(() => '/api/ai/model', '/api/ai/model', ['TENANT_ADMIN']) },
+  /** From 3.5 on, as those of notifications. */
+  NOTIFICATION_TARGET: { lookup: recordLookup(() => '/api/notification/targets', '/api/notification/target', NOTIFIERS) },
+  /** Of the type of what they tell. */
+  NOTIFICATION_TEMPLATE: {
+    lookup: recordLookup(
+      (type) => `/api/notification/templates${type === undefined ? '' : `?notificationTypes=${type}`}`,
+      '/api/notification/template',
+      NOTIFIERS,
+    ),
+  },
+  TB_RESOURCE: {
+    lookup: recordLookup(
+      (type) => `/api/resource${type === undefined ? '' : `?resourceType=${type}`}`,
+      '/api/resource/info',
+      NOTIFIERS,
+      'title',
+    ),
+  },
+} as const satisfies Readonly<Partial<Record<EntityType | NewerType, PickedType>>>;
 
 /** Undefined for types that no picker knows, such as those of newer servers. */
 const picked = (entityType: string): PickedType | undefined =>

@@ -3,6 +3,9 @@
  * later would take the focus from the field before it, and would not be checked in time.
  */
 import type { ComponentType } from 'react';
+import type { EntityId } from '../../contract/entity-id.ts';
+import { partOf } from '../../contract/part.ts';
+import type { SlackConversation } from '../../contract/slack.ts';
 import type { FieldOptions, FieldType } from '../../stored/fields/form-field.ts';
 import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
@@ -13,6 +16,8 @@ import { EntityTypeControl, EntityTypeListControl } from '../entities/entity-typ
 import { MessageTypeControl } from '../entities/message-type-control.tsx';
 import { QueueControl } from '../entities/queue-control.tsx';
 import { RelationTypeControl } from '../entities/relation-type-control.tsx';
+import { ServedEntitiesControl, ServedEntityControl } from '../entities/served-entity-control.tsx';
+import { SlackConversationControl } from '../entities/slack-conversation-control.tsx';
 import { SubtypeListControl } from '../entities/subtype-control.tsx';
 import { IconControl } from '../icon/icon-control.tsx';
 import { KeyValueMapControl } from '../key-values/key-value-map-control.tsx';
@@ -44,6 +49,9 @@ export interface ShownBy<Value, Options> {
 
 const text = { read: storedText };
 const texts = { read: (stored: unknown) => (Array.isArray(stored) ? storedTexts(stored) : undefined) };
+/** An object with an id. A cast: nothing else of it is needed to show it. */
+const withId = <Value extends { readonly id: string }>(stored: unknown): Value | undefined =>
+  typeof partOf(stored).id === 'string' ? (stored as Value) : undefined;
 /** Whatever is stored. */
 const all = { read: (stored: unknown) => stored };
 
@@ -68,6 +76,9 @@ export interface FieldValues extends Record<FieldType, unknown> {
   readonly 'entity-type-list': string[];
   readonly 'subtype-list': string[];
   readonly 'entity-id': string;
+  readonly 'served-entity': EntityId;
+  readonly 'served-entities': string[];
+  readonly 'slack-conversation': SlackConversation;
 }
 
 export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues[Type], FieldOptions[Type]> } = {
@@ -101,6 +112,9 @@ export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues
   'entity-type-list': { Control: EntityTypeListControl, ...texts },
   'subtype-list': { Control: SubtypeListControl, ...texts },
   'entity-id': { Control: EntityIdControl, ...text },
+  'served-entity': { Control: ServedEntityControl, read: (stored) => withId<EntityId>(stored) },
+  'served-entities': { Control: ServedEntitiesControl, ...texts },
+  'slack-conversation': { Control: SlackConversationControl, read: (stored) => withId<SlackConversation>(stored) },
   radios: { Control: RadiosControl, ...all },
   checkboxes: { Control: CheckboxesControl, ...all },
 };

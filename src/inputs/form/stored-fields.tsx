@@ -120,13 +120,13 @@ function GroupOfFields({ field, ...around }: OneProps<FormField & { readonly typ
 
 /** An ordered list. Without a stored value it shows one item to fill in, which is stored once it is edited. */
 function ListOfFields({ field, value, onField, hidden }: OneProps<FormField & { readonly type: 'list' }>) {
-  const { path, label, itemFields, newItem, nameOf, addText, startsEmpty, isRequired } = field;
+  const { path, label, itemFields, newItem, nameOf, addText, itemText = label, startsEmpty, isRequired } = field;
   const t = useT();
   const stored = valueAt(value, path);
   const props = useControlProps(field, stored, true);
   const { canEdit } = useInherited(props);
   if (!isNothing(stored) && !Array.isArray(stored)) return <Misfit field={field} value={value} onField={onField} />;
-  const nameAt = (index: number) => t('inputs.schema.item', { title: label, number: index + 1 });
+  const nameAt = (index: number) => t('inputs.schema.item', { title: itemText, number: index + 1 });
   const nameIn = (item: unknown, index: number) => nameOf?.(item) ?? nameAt(index);
   const make = () => structuredClone(newItem);
   // Not in read-only forms, and not where it would make the form invalid.

@@ -20,6 +20,8 @@ interface KeyValueMapControlProps extends ControlProps<NamedValues> {
   readonly noDataText?: string | undefined;
   /** Rows that make no map are reported as they are, and shown again. */
   readonly isKept?: boolean;
+  /** What stands left and right; default: key and value. */
+  readonly heads?: readonly [string, string] | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ interface KeyValueMapControlProps extends ControlProps<NamedValues> {
  * is shown and kept.
  */
 export function KeyValueMapControl(props: KeyValueMapControlProps) {
-  const { value, onChange, error, noDataText, isKept = false } = props;
+  const { value, onChange, error, noDataText, isKept = false, heads } = props;
   const { disabled, readOnly } = useInherited(props);
   const t = useT();
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -51,7 +53,7 @@ export function KeyValueMapControl(props: KeyValueMapControlProps) {
     return (
       <TextInput
         aria-label={t(`inputs.keyValues.${part}Of`, { number: index + 1 })}
-        placeholder={t(`inputs.keyValues.${part}`)}
+        placeholder={heads?.[part === 'key' ? 0 : 1] ?? t(`inputs.keyValues.${part}`)}
         value={row[part]}
         required
         disabled={disabled}
@@ -66,6 +68,15 @@ export function KeyValueMapControl(props: KeyValueMapControlProps) {
       {...props}
       isUnordered
       isInline
+      heads={
+        heads && (
+          <FieldPair>
+            {heads.map((head) => (
+              <span key={head}>{head}</span>
+            ))}
+          </FieldPair>
+        )
+      }
       items={map && rows}
       stored={value}
       onChange={change}

@@ -32,6 +32,8 @@ interface ItemListProps<Item> extends FieldProps, Inherited {
   readonly draw: (item: Item, replace: (item: Item, within?: Path) => void, index: number) => ReactNode;
   /** Fields stand beside the buttons, in place of the item's name. */
   readonly isInline?: boolean;
+  /** Above the fields of inline items. */
+  readonly heads?: ReactNode;
   /** One line for a folded item; absent: items are never folded. */
   readonly summarize?: (item: Item, index: number) => ReactNode;
   /** An item that is alone is open at first. */
@@ -101,6 +103,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     emptyText,
     isUnordered,
     isInline = false,
+    heads,
     opensOnly,
     holds,
     idOf = ownId,
@@ -194,6 +197,11 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
             onMove={(from, to) => move(from, to, null)}
             strategy={verticalListSortingStrategy}
           >
+            {heads ? (
+              <div className={classes.heads} data-removable={canEdit || undefined} aria-hidden>
+                {heads}
+              </div>
+            ) : null}
             <ol className={classes.items}>
               {items.map((item, index) => {
                 const key = keys[index] as number;

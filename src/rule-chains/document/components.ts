@@ -31,6 +31,9 @@ export type Components = ReadonlyMap<string, Component>;
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
 
+/** Descriptions are lines, in which some classes have marks of HTML. */
+const plainText = (html: string): string => html.replace(/<\/?[a-z][^<>]*>/gi, '');
+
 /** Undefined: it is none of the kinds that are drawn. */
 function readComponent(descriptor: Part): Component | undefined {
   const { clazz, type, name, configurationVersion, hasQueueName } = descriptor;
@@ -42,7 +45,7 @@ function readComponent(descriptor: Part): Component | undefined {
     clazz,
     kind,
     name: textOf(name) || clazz,
-    description: textOf(definition.description),
+    description: plainText(textOf(definition.description)),
     hasInput: definition.inEnabled !== false,
     hasOutput: definition.outEnabled !== false,
     labels: labels.length > 0 ? labels : ['Success', 'Failure'],

@@ -26,7 +26,7 @@ function kindOf<Context>(
   word: string,
   wordOf: WordOf,
 ): FieldKind {
-  const { whenAbsent, pattern, most, from, isFree = false, newItem = {}, nameOf, addWord } = look;
+  const { whenAbsent, pattern, most, from, isFree = false, newItem = {}, nameOf, addWord, itemWord } = look;
   const placeholder = standIn(whenAbsent);
   const least = (from === undefined ? undefined : numberOf(from, place)) ?? look.least;
   switch (of.sort) {
@@ -58,7 +58,7 @@ function kindOf<Context>(
       return { type: 'some-of', options: { choices: chosen(of.choices, place.context, wordOf), isFree }, whenAbsent };
     case 'list':
       return {
-        ...{ type: 'list', newItem, startsEmpty: true, addText: addWord && wordOf(addWord) },
+        ...{ type: 'list', newItem, startsEmpty: true, addText: addWord && wordOf(addWord), itemText: itemWord && wordOf(itemWord) },
         itemFields: (item) => fieldsIn(of.table, { ...place, at: '', holder: partOf(item) }),
         nameOf: nameOf && ((item) => nameOf(partOf(item))),
       };

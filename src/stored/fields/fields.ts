@@ -52,7 +52,8 @@ export interface Shown<Context> {
   /** Names the number of the same object that this one is not below. */
   readonly from?: string;
   readonly pattern?: RegExp;
-  /** Of a list. */
+  /** Of a list. `itemWord`: names one of its items; default: the word of the list. */
+  readonly itemWord?: string;
   readonly newItem?: Part;
   readonly nameOf?: (item: Part) => string | null;
   readonly addWord?: string;

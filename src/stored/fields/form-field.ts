@@ -74,8 +74,8 @@ export interface FieldOptions {
   readonly 'some-of': Choosing & { readonly isFree: boolean };
   /** With placeholders that a rule engine fills in. */
   readonly template: { readonly rows?: number };
-  /** Texts by names. `isKept`: rows that make no map are reported as they are. */
-  readonly 'key-value-map': { readonly isKept?: boolean };
+  /** Texts by names. `isKept`: rows that make no map are reported as they are. `heads`: what stands left and right. */
+  readonly 'key-value-map': { readonly isKept?: boolean; readonly heads?: readonly [string, string] | undefined };
   readonly 'relation-type': object;
   readonly 'message-type': object;
   readonly queue: object;
@@ -84,6 +84,12 @@ export interface FieldOptions {
   readonly 'subtype-list': { readonly entityType: string };
   /** By its id. */
   readonly 'entity-id': { readonly entityType: string };
+  /** By its type and id, of a kind that not every server lists. */
+  readonly 'served-entity': { readonly entityType: string; readonly subtype?: string | undefined };
+  /** By their ids. */
+  readonly 'served-entities': { readonly entityType: string; readonly subtype?: string | undefined };
+  /** `token`: of a bot; absent: that of the server. */
+  readonly 'slack-conversation': { readonly conversationType: string; readonly token?: string | undefined };
   readonly radios: Choosing;
   readonly checkboxes: Choosing;
 }
@@ -102,6 +108,8 @@ interface ListOfFields {
   /** Name of an item; null: its number. Such items are folded. */
   readonly nameOf?: ((item: unknown) => string | null) | undefined;
   readonly addText?: string | undefined;
+  /** Before the number of an item; default: the label of the list. */
+  readonly itemText?: string | undefined;
   /** An empty list shows no item; otherwise one to fill in. */
   readonly startsEmpty: boolean;
 }

@@ -257,6 +257,9 @@ const TYPED: { readonly [Type in FieldType]: (options: FieldOptions[Type]) => re
   'entity-type-list': () => [['DEVICE', 'ASSET']],
   'subtype-list': () => [['default']],
   'entity-id': () => ['784f394c-42b6-435a-983c-b7beff2784f9'],
+  'served-entity': ({ entityType }) => [{ entityType, id: '784f394c-42b6-435a-983c-b7beff2784f9' }],
+  'served-entities': () => [['784f394c-42b6-435a-983c-b7beff2784f9']],
+  'slack-conversation': ({ conversationType: type }) => [{ type, id: 'C1', name: 'ops' }],
   radios: ({ choices }) => choices.map(({ stored }) => stored),
   checkboxes: ({ choices }) => [choices.map(({ stored }) => stored)],
 };

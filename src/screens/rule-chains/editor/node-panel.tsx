@@ -77,6 +77,7 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
       onClose={() => editor.show(null)}
     >
       <div className={classes.panelBody}>
+        {component?.description ? <p className={classes.hint}>{component.description}</p> : null}
         {isUnknown ? <p role="note">{t('chain-editor.unknownText', { class: clazz })}</p> : null}
         {clazz === BOX ? null : (
           <>
@@ -132,7 +133,6 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
             </Suspense>
           </Boundary>
         )}
-        {component?.description ? <p className={classes.hint}>{component.description}</p> : null}
         <NodeLinks {...{ editor, acts, components }} node={key} />
         <Button variant="subtle" color="red" leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={acts.remove}>
           {t('chain-editor.removeNode')}

@@ -1,6 +1,20 @@
 /** Nodes that call what clouds offer, and models. */
 import { is } from '../../../stored/fields/when.ts';
-import { form, HALF, keys, lines, NEEDED, type NodeForms, named, s, secret, template, texts, worded } from './node-fields.ts';
+import {
+  form,
+  HALF,
+  lines,
+  NEEDED,
+  type NodeForms,
+  named,
+  s,
+  secret,
+  servedEntities,
+  servedEntity,
+  template,
+  texts,
+  worded,
+} from './node-fields.ts';
 
 const ACCESS = {
   accessKeyId: s.text({ ...HALF, ...NEEDED }),
@@ -35,10 +49,10 @@ export const CLOUD_FORMS: NodeForms = {
     serviceAccountKeyFileName: s.text(NEEDED),
   }),
   'ai.TbAiNode': form({
-    modelId: s.json({ ...NEEDED, isExplained: true }),
+    modelId: servedEntity('AI_MODEL', NEEDED),
     systemPrompt: template({}, 3),
     userPrompt: template(NEEDED, 3),
-    resourceIds: keys(),
+    resourceIds: servedEntities('TB_RESOURCE', {}, 'GENERAL'),
     responseFormat: s.part({
       type: s.choice(worded('TEXT', 'JSON', 'JSON_SCHEMA'), { word: 'responseFormat', ...NEEDED }),
       schema: s.json({ ...NEEDED, when: is('type', 'JSON_SCHEMA') }),

@@ -38,9 +38,9 @@ const MAPPING = {
   dataToFetch: s.choice(worded('ATTRIBUTES', 'LATEST_TELEMETRY', 'FIELDS'), {
     ...{ whenAbsent: 'ATTRIBUTES', isRequired: true, when: offered('dataToFetch', 'attrMapping', 'telemetry') },
   }),
-  dataMapping: texts({ word: 'mapping', ...NEEDED, isExplained: true, when: offered('dataMapping', 'attrMapping') }),
+  dataMapping: texts({ word: 'mapping', ...NEEDED, when: offered('dataMapping', 'attrMapping') }, ['keyThere', 'nameHere']),
   telemetry: s.flag(false, { when: offered('telemetry', 'dataToFetch') }),
-  attrMapping: texts({ word: 'mapping', ...NEEDED, isExplained: true, when: offered('attrMapping', 'dataMapping') }),
+  attrMapping: texts({ word: 'mapping', ...NEEDED, when: offered('attrMapping', 'dataMapping') }, ['keyThere', 'nameHere']),
   fetchTo: fetchTo('attrMapping'),
 };
 
@@ -65,8 +65,8 @@ export const FETCHING_FORMS: NodeForms = {
   'metadata.TbGetTenantAttributeNode': form(MAPPING),
   'metadata.TbGetRelatedAttributeNode': form({ relationsQuery: s.part(RELATIONS_QUERY), ...MAPPING }),
   'metadata.TbGetOriginatorFieldsNode': form({
-    dataMapping: texts({ word: 'fieldMapping', ...NEEDED, when: offered('dataMapping', 'fieldsMapping') }),
-    fieldsMapping: texts({ word: 'fieldMapping', ...NEEDED, when: offered('fieldsMapping', 'dataMapping') }),
+    dataMapping: texts({ word: 'fieldMapping', ...NEEDED, when: offered('dataMapping', 'fieldsMapping') }, ['fieldThere', 'nameHere']),
+    fieldsMapping: texts({ word: 'fieldMapping', ...NEEDED, when: offered('fieldsMapping', 'dataMapping') }, ['fieldThere', 'nameHere']),
     ignoreNullStrings: s.flag(false, { isExplained: true, when: offered('ignoreNullStrings') }),
     fetchTo: fetchTo('fieldsMapping'),
   }),

@@ -8,6 +8,8 @@ const TYPED: readonly string[] = ['credentials', 'smsProviderConfiguration'];
 /** Switches between own and common ways, and what belongs to the own one alone. */
 const SWITCHES: readonly string[] = ['useSystemSmtpSettings', 'useSystemSettings', 'enableProxy', 'useSystemProxyProperties'];
 const OWN: readonly string[] = ['username', 'password', 'proxyUser', 'proxyPassword', 'botToken'];
+/** Its conversations are others. */
+const SLACK_TYPE = 'conversationType';
 const SMS_SWITCH = 'useSystemSmsSettings';
 
 /**
@@ -33,6 +35,7 @@ export function withoutFormer(
     return { path: [name], value: { ...Object.fromEntries(kept), type: value } };
   }
   if (path.length !== 1 || value === configuration[name] || !isPart(changed)) return { path, value };
+  if (name === SLACK_TYPE) return { path: [], value: { ...changed, conversation: null } };
   if (name === SMS_SWITCH && value === true) return { path: [], value: { ...changed, smsProviderConfiguration: null } };
   if (!SWITCHES.includes(name)) return { path, value };
   const after = fieldsOf(changed).map(({ key }) => key);

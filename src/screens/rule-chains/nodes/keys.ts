@@ -3,7 +3,7 @@ import { is } from '../../../stored/fields/when.ts';
 import { FETCH_TO, form, HALF, keys, NEEDED, type NodeForms, named, offered, SCOPES, s, texts, worded } from './node-fields.ts';
 
 /** Of what keys are; older servers had a switch. */
-const where = (name: string) => s.choice(FETCH_TO, { word: 'keysIn', ...NEEDED, when: offered(name, 'fromMetadata') });
+const where = (name: string) => s.choice(FETCH_TO, { ...NEEDED, when: offered(name, 'fromMetadata') });
 const fromMetadata = (name: string) => s.flag(false, { when: offered('fromMetadata', name) });
 
 const ofAttribute = is('type', 'ATTRIBUTE');
@@ -17,7 +17,7 @@ export const KEY_FORMS: NodeForms = {
   'transform.TbRenameKeysNode': form({
     renameIn: where('renameIn'),
     fromMetadata: fromMetadata('renameIn'),
-    renameKeysMapping: texts({ ...NEEDED, isExplained: true }),
+    renameKeysMapping: texts(NEEDED, ['nowNamed', 'thenNamed']),
   }),
   'transform.TbJsonPathNode': form({ jsonPath: s.text({ ...NEEDED, isExplained: true }) }),
   'math.TbMathNode': form({
@@ -43,7 +43,11 @@ export const KEY_FORMS: NodeForms = {
         attributeScope: SCOPE,
         defaultValue: s.number({ ...HALF, when: (holder) => !isConstant(holder) }),
       },
-      { addWord: 'addArgument', newItem: { name: '', type: 'MESSAGE_BODY', key: '', attributeScope: null, defaultValue: null } },
+      {
+        itemWord: 'argument',
+        addWord: 'addArgument',
+        newItem: { name: '', type: 'MESSAGE_BODY', key: '', attributeScope: null, defaultValue: null },
+      },
     ),
     result: s.part(
       {

@@ -1,6 +1,20 @@
 /** Nodes that write to people. */
 import { both, is, not } from '../../../stored/fields/when.ts';
-import { form, HALF, keys, NEEDED, type NodeForms, named, offered, s, secret, template, worded } from './node-fields.ts';
+import {
+  form,
+  HALF,
+  NEEDED,
+  type NodeForms,
+  named,
+  offered,
+  s,
+  secret,
+  servedEntities,
+  servedEntity,
+  slackConversation,
+  template,
+  worded,
+} from './node-fields.ts';
 
 const ownServer = not(is('useSystemSmtpSettings', true));
 const ownProvider = not(is('useSystemSmsSettings', true));
@@ -67,12 +81,16 @@ export const PEOPLE_FORMS: NodeForms = {
       { when: ownProvider },
     ),
   }),
-  'notification.TbNotificationNode': form({ targets: keys({ word: 'targetIds', ...NEEDED }), templateId: s.json(NEEDED) }),
+  'notification.TbNotificationNode': form({
+    // Others cannot be sent by nodes.
+    templateId: servedEntity('NOTIFICATION_TEMPLATE', { ...NEEDED, isExplained: true }, 'RULE_NODE'),
+    targets: servedEntities('NOTIFICATION_TARGET', NEEDED),
+  }),
   'notification.TbSlackNode': form({
     messageTemplate: template(NEEDED, 3),
     useSystemSettings: s.flag(true),
     botToken: secret({ ...NEEDED, when: not(is('useSystemSettings', true)) }),
     conversationType: s.choice(worded('PUBLIC_CHANNEL', 'PRIVATE_CHANNEL', 'DIRECT'), NEEDED),
-    conversation: s.json(NEEDED),
+    conversation: slackConversation({ ...NEEDED, isExplained: true }),
   }),
 };

@@ -51,13 +51,14 @@ const TEXTS = z.nullish(z.array(z.string()));
 
 /** A field whose control is none of the usual ones. */
 const controlled =
-  (schema: z.ZodMiniType, controlOf: (holder: Part) => FieldControl) =>
+  (schema: z.ZodMiniType, controlOf: (holder: Part, textOf: (word: string) => string) => FieldControl) =>
   (look: Look = {}) =>
     s.own(
       schema,
       (name, place) => {
         const plate: FieldPlate = place.draw({ sort: 'text' }, look, name, place);
-        return [{ ...plate, ...controlOf(place.holder) }];
+        const textOf = (word: string) => place.draw({ sort: 'text' }, { word }, name, place).label;
+        return [{ ...plate, ...controlOf(place.holder, textOf) }];
       },
       look,
     );
@@ -66,7 +67,13 @@ const controlled =
 export const template = (look: Look = {}, rows = 1) => controlled(TEXT, () => ({ type: 'template', options: { rows } }))(look);
 export const lines = (look: Look = {}) => controlled(TEXT, () => ({ type: 'text', options: { rows: 3 } }))(look);
 export const secret = controlled(TEXT, () => ({ type: 'password', options: {} }));
-export const texts = controlled(z.nullish(z.record(z.string(), z.unknown())), () => ({ type: 'key-value-map', options: { isKept: true } }));
+const NAMED = z.nullish(z.record(z.string(), z.unknown()));
+/** Texts by names. @param heads words of what stands left and right. */
+export const texts = (look: Look = {}, heads: readonly [string, string] = ['name', 'value']) =>
+  controlled(NAMED, (_, textOf) => ({
+    type: 'key-value-map',
+    options: { isKept: true, heads: [textOf(heads[0]), textOf(heads[1])] },
+  }))(look);
 export const relationType = controlled(TEXT, () => ({ type: 'relation-type', options: {} }));
 export const messageType = controlled(TEXT, () => ({ type: 'message-type', options: {} }));
 export const queue = controlled(TEXT, () => ({ type: 'queue', options: {} }));
@@ -76,7 +83,22 @@ export const entityTypes = controlled(TEXTS, () => ({ type: 'entity-type-list', 
 export const deviceTypes = controlled(TEXTS, () => ({ type: 'subtype-list', options: { entityType: 'DEVICE' } }));
 /** @param type name of the field beside it that has the type. */
 export const entityId = (type: string, look: Look = {}) =>
-  controlled(TEXT, (holder) => ({ type: 'entity-id', options: { entityType: String(holder[type] ?? 'DEVICE') } }))(look);
+  controlled(TEXT, (holder) => ({
+    type: 'entity-id',
+    options: { entityType: String(holder[type] ?? 'DEVICE') },
+  }))(look);
+/** With its type. @param subtype only those of one. */
+export const servedEntity = (entityType: string, look: Look = {}, subtype?: string) =>
+  controlled(z.nullish(z.unknown()), () => ({ type: 'served-entity', options: { entityType, subtype } }))(look);
+export const servedEntities = (entityType: string, look: Look = {}, subtype?: string) =>
+  controlled(TEXTS, () => ({ type: 'served-entities', options: { entityType, subtype } }))(look);
+export const slackConversation = controlled(z.nullish(z.unknown()), (holder) => ({
+  type: 'slack-conversation',
+  options: {
+    conversationType: String(holder.conversationType ?? 'PUBLIC_CHANNEL'),
+    token: holder.useSystemSettings !== true && typeof holder.botToken === 'string' ? holder.botToken : undefined,
+  },
+}));
 
 /** Keys, of which any may be typed. */
 export const keys = (look: Look = {}) => s.several([], { isFree: true, ...look });
@@ -103,8 +125,8 @@ const hasNegation: When<NodeContext> = (_, { defaults }, filter) => {
 
 const QUERY = {
   direction: DIRECTION,
-  maxLevel: s.whole({ ...HALF, least: 1 }),
-  fetchLastLevelOnly: s.flag(false),
+  maxLevel: s.whole({ ...HALF, least: 1, isExplained: true }),
+  fetchLastLevelOnly: s.flag(false, { when: ({ maxLevel, fetchLastLevelOnly }) => maxLevel !== 1 || fetchLastLevelOnly === true }),
 };
 
 /** Of entities that are related to the originator. */
@@ -112,7 +134,7 @@ export const RELATIONS_QUERY = {
   ...QUERY,
   filters: s.list(
     { relationType: relationType(), entityTypes: entityTypes(), negate: s.flag(false, { when: hasNegation }) },
-    { word: 'relationFilters', addWord: 'addFilter', newItem: { relationType: 'Contains', entityTypes: [] } },
+    { word: 'relationFilters', itemWord: 'relation', addWord: 'addFilter', newItem: { relationType: 'Contains', entityTypes: [] } },
   ),
 };
 

@@ -86,7 +86,7 @@ it('tests the script that counts with the last message of the node, in the langu
 
 it('edits the script of the chosen language, and keeps the other', async () => {
   open('filter.TbJsFilterNode', BOTH);
-  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('combobox', { name: texts.language }).click();
   await page.getByRole('option', { name: 'JavaScript' }).click();
   await expect.poll(() => written('Script')).toBe('return true;');
   await userEvent.fill(field('Script'), 'return false;');
@@ -98,7 +98,7 @@ it('takes a script without a language as JavaScript, and offers the other only w
   open('action.TbLogNode', { jsScript: 'return 1;' }, { scriptLang: 'TBEL', jsScript: '', tbelScript: '' });
   await expect.poll(() => written('Script')).toBe('return 1;');
   await expect.poll(() => asked('hasTbel').length).toBeGreaterThan(0);
-  await expect.element(page.getByRole('combobox', { name: 'Language' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: texts.language })).not.toBeInTheDocument();
 });
 
 it('tells what the last message can fill in, and a placeholder that is not closed, and writes its field alone', async () => {

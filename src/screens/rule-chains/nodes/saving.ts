@@ -55,8 +55,8 @@ export const SAVING_FORMS: NodeForms = {
     skipLatestPersistence: s.flag(false, { when: offered('skipLatestPersistence') }),
   }),
   'telemetry.TbMsgAttributesNode': form({
-    processingSettings: processing('attributes', 'webSockets', 'calculatedFields'),
     scope: s.choice(SCOPES, NEEDED),
+    processingSettings: processing('attributes', 'webSockets', 'calculatedFields'),
     notifyDevice,
     sendAttributesUpdatedNotification: s.flag(false, { when: offered('sendAttributesUpdatedNotification') }),
     updateAttributesOnlyOnValueChange: s.flag(false, { isExplained: true, when: offered('updateAttributesOnlyOnValueChange') }),
@@ -69,8 +69,8 @@ export const SAVING_FORMS: NodeForms = {
   }),
   'action.TbSaveToCustomCassandraTableNode': form({
     tableName: s.text({ ...NEEDED, isExplained: true }),
-    fieldsMapping: texts({ word: 'columns', ...NEEDED }),
-    defaultTtl: s.whole({ word: 'defaultTTL', when: offered('defaultTtl') }),
+    fieldsMapping: texts({ word: 'columns', ...NEEDED }, ['keyOfMessage', 'column']),
+    defaultTtl: s.whole({ isExplained: true, when: offered('defaultTtl') }),
   }),
   'edge.TbMsgPushToEdgeNode': form({ scope: s.choice(SCOPES, NEEDED) }),
   'edge.TbMsgPushToCloudNode': form({ scope: s.choice(SCOPES, NEEDED) }),

@@ -29,12 +29,18 @@ const credentials = () =>
     { ...ACCESS, when: offered('credentials') },
   );
 
+const MQTT_VERSIONS = [
+  { value: 'MQTT_3_1', label: '3.1' },
+  { value: 'MQTT_3_1_1', label: '3.1.1' },
+  { value: 'MQTT_5', label: '5.0' },
+];
+
 const MQTT = {
   topicPattern: template({ word: 'topic', ...NEEDED }),
   host,
   port,
   connectTimeoutSec: s.whole({ ...NEEDED, least: 1, most: 200 }),
-  protocolVersion: s.choice(named('MQTT_3_1', 'MQTT_3_1_1', 'MQTT_5'), { whenAbsent: 'MQTT_3_1_1', when: offered('protocolVersion') }),
+  protocolVersion: s.choice(MQTT_VERSIONS, { whenAbsent: 'MQTT_3_1_1', when: offered('protocolVersion') }),
   cleanSession: s.flag(true),
   retainedMessage: s.flag(false, { when: offered('retainedMessage') }),
   parseToPlainText: s.flag(false, { isExplained: true, when: offered('parseToPlainText') }),
