@@ -9,6 +9,7 @@ import type { ControlProps } from '../control.ts';
 import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
 import { CodeField } from './code-field.tsx';
+import { functionFaultWords } from './function-fault.ts';
 import { tidyCode } from './tidy-code.ts';
 import { useToldCheck } from './use-told-check.ts';
 
@@ -84,14 +85,9 @@ export function FunctionControl(props: FunctionControlProps) {
     if (text.trim() === '') return required ? (requiredText ?? t('inputs.required')) : null;
     if (!trial) return null;
     if (!outcome) return text === initial.current ? null : t('inputs.code.trying');
-    if (!outcome.ok) return outcome.fault.kind === 'invalid' ? faultWords(outcome.fault) : null;
+    if (!outcome.ok) return outcome.fault.kind === 'invalid' ? functionFaultWords(outcome.fault, t) : null;
     const wrong = resultProblem(resultType, outcome.value);
     return wrong && t(wrong, { type: resultType });
-  };
-  const faultWords = ({ key, message, line, column }: { key: string; message: string; line?: number; column?: number }) => {
-    if (key === 'function-too-slow') return t('inputs.code.tooSlow');
-    const failure = t('inputs.code.failed', { reason: message });
-    return line === undefined ? failure : t('inputs.code.failedAt', { failure, line, column: column ?? 1 });
   };
   const problem = verdict();
   const checked = useToldCheck(problem, error, outcome ? problem : null, !trial || outcome !== null);

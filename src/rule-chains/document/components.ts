@@ -32,7 +32,7 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
 
 /** Descriptions are lines, in which some classes have marks of HTML. */
-const plainText = (html: string): string => html.replace(/<\/?[a-z][^<>]*>/gi, '');
+const plainText = (html: string): string => html.replace(/<b>(.*?)<\/b>/gi, '“$1”').replace(/<\/?[a-z][^<>]*>/gi, '');
 
 /** Undefined: it is none of the kinds that are drawn. */
 function readComponent(descriptor: Part): Component | undefined {

@@ -5,6 +5,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { lateModule } from '../../../page/late-component.ts';
 import { type Checked, checkChain, type FieldProblem } from '../../../rule-chains/document/checks.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
+import type { ChangedScript } from '../nodes/changed-scripts.ts';
+import { useWrongScripts } from './use-wrong-scripts.ts';
 
 /** What stops a save and what is a hint, with the fields of nodes. */
 export interface ChainProblems {
@@ -13,21 +15,27 @@ export interface ChainProblems {
 }
 
 /** With the tables of all classes. */
-const fields = lateModule(() => import('../nodes/wrong-fields.ts'));
+const loaded = lateModule(async () => ({
+  ...(await import('../nodes/wrong-fields.ts')),
+  ...(await import('../nodes/changed-scripts.ts')),
+}));
+const NO_SCRIPTS: readonly ChangedScript[] = [];
 
 /** Fields are checked once the forms have come, which is before anybody can have typed into one. */
 export function useProblems(document: Part, base: Part, components: Components): ChainProblems {
   // Drawn again with another language.
   useT();
-  const [forms, setForms] = useState<Awaited<ReturnType<typeof fields>> | null>(null);
+  const [forms, setForms] = useState<Awaited<ReturnType<typeof loaded>> | null>(null);
   useEffect(() => {
-    fields().then(setForms, () => undefined);
+    loaded().then(setForms, () => undefined);
   }, []);
   const checked = useMemo(() => checkChain(document, components), [document, components]);
   const locale = currentLocale();
   const wrong = useMemo(() => forms?.wrongFields(document, base, components, locale), [forms, document, base, components, locale]);
+  const changed = useMemo(() => forms?.changedScripts(document, base) ?? NO_SCRIPTS, [forms, document, base]);
+  const wrongScripts = useWrongScripts(changed);
   return useMemo(() => {
-    if (!wrong || wrong.stops.length + wrong.hints.length === 0) return checked;
-    return { stops: [...checked.stops, ...wrong.stops], hints: [...checked.hints, ...wrong.hints] };
-  }, [checked, wrong]);
+    if (!wrong || wrong.stops.length + wrong.hints.length + wrongScripts.length === 0) return checked;
+    return { stops: [...checked.stops, ...wrong.stops, ...wrongScripts], hints: [...checked.hints, ...wrong.hints] };
+  }, [checked, wrong, wrongScripts]);
 }

@@ -6,7 +6,6 @@ import {
   entityType,
   entityTypes,
   form,
-  HALF,
   keys,
   NEEDED,
   type NodeForms,
@@ -35,7 +34,7 @@ export const FILTER_FORMS: NodeForms = {
   }),
   'filter.TbCheckRelationNode': form({
     direction: DIRECTION,
-    relationType: relationType({ ...HALF, ...NEEDED }),
+    relationType: relationType(NEEDED),
     checkForSingleEntity: s.flag(true),
     entityType: entityType({ ...NEEDED, when: isOne }),
     entityId: entityId('entityType', { ...NEEDED, when: (holder) => isOne(holder) && typeof holder.entityType === 'string' }),

@@ -115,7 +115,7 @@ export const MOST_INTEGER = 2_147_483_647;
 export const HALF = { isHalf: true } as const;
 export const NEEDED = { isRequired: true } as const;
 
-export const DIRECTION = s.choice(worded('FROM', 'TO'), { ...HALF, ...NEEDED, whenAbsent: 'FROM' });
+export const DIRECTION = s.choice(worded('FROM', 'TO'), { ...NEEDED, whenAbsent: 'FROM' });
 
 /** Whether the filters of the server's relation queries can be turned round. */
 const hasNegation: When<NodeContext> = (_, { defaults }, filter) => {
@@ -125,7 +125,7 @@ const hasNegation: When<NodeContext> = (_, { defaults }, filter) => {
 
 const QUERY = {
   direction: DIRECTION,
-  maxLevel: s.whole({ ...HALF, least: 1, isExplained: true }),
+  maxLevel: s.whole({ least: 1, isExplained: true }),
   fetchLastLevelOnly: s.flag(false, { when: ({ maxLevel, fetchLastLevelOnly }) => maxLevel !== 1 || fetchLastLevelOnly === true }),
 };
 

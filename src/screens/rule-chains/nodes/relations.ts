@@ -4,7 +4,6 @@ import {
   DIRECTION,
   entityType,
   form,
-  HALF,
   NEEDED,
   type NodeForms,
   offered,
@@ -40,7 +39,7 @@ export const RELATION_FORMS: NodeForms = {
   }),
   'action.TbCreateRelationNode': form({
     direction: DIRECTION,
-    relationType: relationType({ ...HALF, ...NEEDED }),
+    relationType: relationType(NEEDED),
     entityType: entityType(NEEDED, TYPES),
     entityNamePattern: template({ ...NEEDED, when: typed }),
     entityTypePattern: template({ ...NEEDED, when: is('entityType', 'DEVICE', 'ASSET') }),
@@ -51,7 +50,7 @@ export const RELATION_FORMS: NodeForms = {
   }),
   'action.TbDeleteRelationNode': form({
     direction: DIRECTION,
-    relationType: relationType({ ...HALF, ...NEEDED }),
+    relationType: relationType(NEEDED),
     deleteForSingleEntity: s.flag(false),
     entityType: entityType({ ...NEEDED, when: isSingle }, TYPES),
     entityNamePattern: template({ ...NEEDED, when: (holder) => isSingle(holder) && typed(holder) }),

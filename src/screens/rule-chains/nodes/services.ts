@@ -22,9 +22,9 @@ const credentials = () =>
     {
       type: s.choice([...worded('anonymous', 'basic'), CERTIFICATES], { word: 'credentials', whenAbsent: 'anonymous', isRequired: true }),
       username: s.text({ ...HALF, ...NEEDED, when: isBasic }),
-      password: secret({ ...HALF, when: is('type', 'basic', 'cert.PEM') }),
       caCert: lines({ when: isCertificate }),
       ...CERTIFICATE,
+      password: secret({ ...HALF, when: is('type', 'basic', 'cert.PEM') }),
     },
     { ...ACCESS, when: offered('credentials') },
   );

@@ -1,0 +1,27 @@
+/** Scripts that a save would store anew: what is no JavaScript is found without the form of its node. */
+import type { FunctionTrial } from '../../../contract/function-trial.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
+import { classOf, type NodeKey, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { formOf } from './node-forms.ts';
+
+export interface ChangedScript {
+  readonly node: NodeKey;
+  /** Its path in the settings. */
+  readonly field: string;
+  readonly trial: FunctionTrial;
+}
+
+/** Only JavaScript, which the sandbox compiles: nobody here can tell of TBEL. */
+export function changedScripts(document: Part, base: Part): readonly ChangedScript[] {
+  return Object.entries(nodesOf(document)).flatMap(([node, part]) => {
+    const before = nodeAt(base, node);
+    if (part === before) return [];
+    const script = formOf(classOf(part), part.configuration)?.script;
+    const { scriptLang, ...stored } = partOf(part.configuration);
+    if (!script || scriptLang === 'TBEL') return [];
+    const body = stored[script.js];
+    const was = partOf(before?.configuration);
+    if (typeof body !== 'string' || body.trim() === '' || (body === was[script.js] && scriptLang === was.scriptLang)) return [];
+    return [{ node, field: script.js, trial: { name: script.functionName, args: script.args, body, samples: [] } }];
+  });
+}
