@@ -7,7 +7,7 @@ import { JsonControl } from '../../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../../inputs/code/json-text.ts';
 import { KnownMembersContext, NOTHING_KNOWN } from '../../../inputs/code/known-members.ts';
 import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
-import { leadToWrong } from '../../../inputs/lead-to-wrong.ts';
+import { leadTo, leadToWrong } from '../../../inputs/lead-to-wrong.ts';
 import { TemplateHelpContext } from '../../../inputs/plain/template-help.ts';
 import { placeholdersOf } from '../../../inputs/plain/template-text.ts';
 import fold from '../../../inputs/schema-form/schema-form.module.css';
@@ -64,7 +64,9 @@ function useLead(root: RefObject<HTMLElement | null>, checks: FormChecks, isWron
       if (led === null) return;
       const named = [...(root.current?.querySelectorAll<HTMLElement>('[name], [data-name]') ?? [])];
       const field = named.find((one) => one.getAttribute('name') === led || one.dataset.name === led);
-      if (!leadToWrong(field?.parentElement ?? null)) leadToWrong(root.current);
+      if (!field) leadToWrong(root.current);
+      // A script is wrong once it was tried.
+      else if (!leadToWrong(field.parentElement)) leadTo(field);
       onLed?.();
     });
     return () => clearTimeout(timer);

@@ -1,0 +1,68 @@
+import '@mantine/core/styles.layer.css';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { box, show } from '../../../../tests/show.tsx';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import type { DataCore } from '../../../contract/data-core.ts';
+import { failed, fault, ok } from '../../../contract/fault.ts';
+import type { Part } from '../../../contract/part.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { ChainEditor } from './chain-editor.tsx';
+
+const texts = import.meta.glob<Record<string, never>>('../../../../locales/en_US/*.json', { eager: true, import: 'default' });
+const core = { call: vi.fn(), tryFunction: vi.fn<DataCore['tryFunction']>() };
+giveCore(core);
+
+beforeEach(async () => {
+  const named = Object.entries(texts).map(([path, read]) => [path.replace(/^.*\/|\.json$/g, ''), read]);
+  await adoptMessages('en_US', Object.fromEntries(named));
+  await page.viewport(1280, 900);
+  core.call.mockImplementation(async () => failed(fault('not-found')));
+  core.tryFunction.mockImplementation(async ({ body }) =>
+    body.endsWith('(') ? failed(fault('invalid', 'Unexpected end', { line: 1, column: 8 })) : ok({ type: null, json: null }),
+  );
+});
+
+const PACKAGE = 'org.thingsboard.rule.engine.';
+const node = (clazz: string, name: string, layoutY: number, configuration: Part): Part => ({
+  ...{ id: { entityType: 'RULE_NODE', id: `784f394c-42b6-435a-983c-b7beff2784f${layoutY % 9}` }, type: PACKAGE + clazz, name },
+  ...{ configuration, additionalInfo: { layoutX: 300, layoutY } },
+});
+const CHAIN: Part = {
+  ruleChain: { id: { entityType: 'RULE_CHAIN', id: '784f394c-42b6-435a-983c-b7beff2784f9' }, name: 'Root' },
+  nodes: {
+    rest: node('rest.TbRestApiCallNode', 'Call', 100, {
+      restEndpointUrlPattern: 'http://a',
+      requestMethod: 'GET',
+      headers: {},
+      readTimeoutMs: 5,
+    }),
+    filter: node('filter.TbJsFilterNode', 'Hot', 200, { jsScript: 'return true;' }),
+  },
+};
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const open = async (key: string) => {
+  await expect.poll(() => document.querySelector(`[data-id="n ${key}"]`)).not.toBeNull();
+  await page.elementLocator(document.querySelector(`[data-id="n ${key}"]`) as Element).click();
+};
+
+it('saves nothing around what is wrong in closed panels, and leads there', async () => {
+  Object.assign(box.style, { display: 'grid', blockSize: '900px' });
+  show(<ChainEditor id="a" chain={{ document: CHAIN, components: new Map(), chains: new Map() }} onLeave={() => undefined} />, {
+    env: 'test',
+  });
+  await open('rest');
+  await page.getByText('Limits').click();
+  await userEvent.fill(field('Timeout (ms)'), '-5');
+  await open('filter');
+  await userEvent.fill(field('Script'), 'return (');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(field('Script')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: /^Script of .*Hot/ }).click();
+  await expect.element(field('Script')).toHaveFocus();
+  await page.getByRole('button', { name: /^Timeout.*Call/ }).click();
+  await expect.element(field('Timeout (ms)')).toHaveFocus();
+  expect(core.call.mock.calls.filter(([name]) => /^save/.test(name))).toEqual([]);
+});
