@@ -95,5 +95,5 @@ it.each(Object.entries(CHANGES))('%s: leaves nothing of the former way, and undo
   expect(undo(after).current).toEqual(start);
   expect(settings(redo(undo(after)).current)).toEqual({ ...changed.after, kept: [1] });
   // Also once it was saved.
-  expect(undo(saved(after, after.current, CHAIN_RULES)).current).toEqual(start);
+  expect(undo(saved(after, { from: after.current, sent: after.current, answer: after.current }, CHAIN_RULES)).current).toEqual(start);
 });
