@@ -7,9 +7,12 @@ import type { DataCore } from '../../../contract/data-core.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
 import type { Part } from '../../../contract/part.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
+import type { MessageTree } from '../../../i18n/messages.ts';
 import { ChainEditor } from './chain-editor.tsx';
 
-const texts = import.meta.glob<Record<string, never>>('../../../../locales/en_US/*.json', { eager: true, import: 'default' });
+const texts = import.meta.glob('../../../../locales/en_US/*.json', { eager: true, import: 'default' }) as Readonly<
+  Record<string, MessageTree>
+>;
 const core = { call: vi.fn(), tryFunction: vi.fn<DataCore['tryFunction']>() };
 giveCore(core);
 
