@@ -4,16 +4,20 @@ import { useLocation } from 'wouter';
 import { partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
+import { lateComponent } from '../../page/late-component.ts';
 import { textOf } from '../../rule-chains/document/chain-document.ts';
 import { namePage } from '../../store/page.ts';
-import { ChainEditor } from './editor/chain-editor.tsx';
 import { useChain } from './use-chain.ts';
+
+/** Loaded while the chain is read. */
+const ChainEditor = lateComponent(async () => (await import('./editor/chain-editor.tsx')).ChainEditor);
 
 /** The nodes and links of one chain. */
 export function RuleChainScreen({ id = '' }: { readonly id?: string }) {
   const t = useT();
   const [, navigate] = useLocation();
   const state = useChain(id);
+  useEffect(ChainEditor.loadAhead, []);
   const name = state.phase === 'ready' ? textOf(partOf(state.chain.document.ruleChain).name) : '';
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
   if (state.phase === 'failed')

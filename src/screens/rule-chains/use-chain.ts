@@ -21,9 +21,13 @@ export type ChainState =
 
 type Read = { readonly id: string } & ({ readonly fault: Fault } | { readonly chain: OpenChain });
 
-async function open(id: string): Promise<Read> {
+async function askComponents() {
   const types = (await serverHas('flowNodes')) ? COMPONENT_KINDS : COMPONENT_KINDS.filter((kind) => kind !== 'FLOW');
-  const [document, components, chains] = await Promise.all([readStoredChain(id), request('components', { types }, QUIET), allChains()]);
+  return request('components', { types }, QUIET);
+}
+
+async function open(id: string): Promise<Read> {
+  const [document, components, chains] = await Promise.all([readStoredChain(id), askComponents(), allChains()]);
   if (!document.ok) return { id, fault: document.fault };
   if (!components.ok) return { id, fault: components.fault };
   // Without their names chains are still there.
