@@ -36,6 +36,8 @@ export type Hint =
   | { readonly is: 'defaults'; readonly node: NodeKey }
   | { readonly is: 'unresolved'; readonly node: NodeKey }
   | { readonly is: 'to-itself'; readonly node: NodeKey }
+  | { readonly is: 'target-gone'; readonly node: NodeKey; readonly id: string }
+  | { readonly is: 'round-trip'; readonly node: NodeKey; readonly through: string }
   | { readonly is: 'unknown-class'; readonly node: NodeKey; readonly clazz: string }
   | { readonly is: 'lonely-box'; readonly node: NodeKey }
   | { readonly is: 'doubtful-label'; readonly node: NodeKey; readonly link: string; readonly label: string };

@@ -86,7 +86,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   const editor = useChainEditor(chain.document);
   const { history, document, selected, panel, select, show } = editor;
   const acts = useChainActs(editor, components);
-  const problems = useProblems(document, history.base, components);
+  const problems = useProblems(document, history.base, chain);
   const { stops, hints } = problems;
   const [led, setLed] = useState<FieldProblem | null>(null);
   const onLed = useCallback(() => setLed(null), []);

@@ -23,9 +23,10 @@ export function ProblemsPanel({ editor, acts, problems: { stops, hints }, onLead
   const wordsOf = (one: Stop | Hint | FieldProblem): string => {
     const name = 'node' in one ? named(one.node) : '';
     const way = 'way' in one ? [...one.way, one.way[0] ?? ''].map(named).join(' → ') : '';
+    const [id, through] = ['id' in one ? one.id : '', 'through' in one ? one.through : ''];
     const [label, clazz] = ['label' in one ? one.label : '', 'clazz' in one ? one.clazz : ''];
     if (one.is === 'field') return t('chain-editor.problem.field', { name, field: one.label, words: one.words });
-    return t(`chain-editor.problem.${one.is}`, { name, way, label, class: clazz });
+    return t(`chain-editor.problem.${one.is}`, { name, way: way || through, label, class: clazz, id });
   };
   const rows = [...stops.map((one) => ({ one, isStop: true })), ...hints.map((one) => ({ one, isStop: false }))];
   return (

@@ -4,8 +4,9 @@ import { currentLocale } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lateModule } from '../../../page/late-component.ts';
 import { type Checked, checkChain, type FieldProblem } from '../../../rule-chains/document/checks.ts';
-import type { Components } from '../../../rule-chains/document/components.ts';
 import type { ChangedScript } from '../nodes/changed-scripts.ts';
+import type { OpenChain } from '../use-chain.ts';
+import { useAcross } from './use-across.ts';
 import { useWrongScripts } from './use-wrong-scripts.ts';
 
 /** What stops a save and what is a hint, with the fields of nodes. */
@@ -22,7 +23,7 @@ const loaded = lateModule(async () => ({
 const NO_SCRIPTS: readonly ChangedScript[] = [];
 
 /** Fields are checked once the forms have come, which is before anybody can have typed into one. */
-export function useProblems(document: Part, base: Part, components: Components): ChainProblems {
+export function useProblems(document: Part, base: Part, { components, chains }: Pick<OpenChain, 'components' | 'chains'>): ChainProblems {
   // Drawn again with another language.
   useT();
   const [forms, setForms] = useState<Awaited<ReturnType<typeof loaded>> | null>(null);
@@ -30,12 +31,14 @@ export function useProblems(document: Part, base: Part, components: Components):
     loaded().then(setForms, () => undefined);
   }, []);
   const checked = useMemo(() => checkChain(document, components), [document, components]);
+  const across = useAcross(document, chains);
   const locale = currentLocale();
   const wrong = useMemo(() => forms?.wrongFields(document, base, components, locale), [forms, document, base, components, locale]);
   const changed = useMemo(() => forms?.changedScripts(document, base) ?? NO_SCRIPTS, [forms, document, base]);
   const wrongScripts = useWrongScripts(changed);
   return useMemo(() => {
-    if (!wrong || wrong.stops.length + wrong.hints.length + wrongScripts.length === 0) return checked;
-    return { stops: [...checked.stops, ...wrong.stops, ...wrongScripts], hints: [...checked.hints, ...wrong.hints] };
-  }, [checked, wrong, wrongScripts]);
+    const { stops: wrongStops = [], hints: wrongHints = [] } = wrong ?? {};
+    if (wrongStops.length + wrongHints.length + across.length + wrongScripts.length === 0) return checked;
+    return { stops: [...checked.stops, ...wrongStops, ...wrongScripts], hints: [...checked.hints, ...across, ...wrongHints] };
+  }, [checked, across, wrong, wrongScripts]);
 }
