@@ -36,7 +36,7 @@ export const RULE_CHAINS_CALLS = {
   ),
   /** Names of the chain's outputs, since 3.3.3. */
   ruleChainOutputs: call(z.array(z.string())).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}/output/labels`),
-  /** Nodes of other chains that lead here, since 3.3.3. */
+  /** Nodes of other chains that lead here and have links, since 3.3.3. */
   ruleChainOutputUsage: call(z.array(outputUsageSchema)).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}/output/labels/usage`),
   /** @param chainType since 3.3; absent: CORE. */
   components: call(z.array(componentDescriptorSchema)).get<{ types: readonly string[]; chainType?: 'CORE' | 'EDGE' }>(

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { giveCore, takeCoreAway } from '../../bridge/core.fixture.ts';
 import { ok } from '../../contract/fault.ts';
 import type { Part } from '../../contract/part.ts';
+import { CHAIN_NODE } from '../../rule-chains/document/chain-document.ts';
 import { usesOfChains } from './chain-uses.ts';
 import { lastErrors } from './last-errors.ts';
 
@@ -13,11 +14,12 @@ const profile = (entityType: string, last: string, name: string, chain: string |
   ...{ id: idOf(entityType, last), name, defaultRuleChainId: chain && idOf('RULE_CHAIN', chain) },
 });
 
-/** Metadata of the other chains: one leads to mine by a box, or by a node. */
+/** Metadata of other chains: one leads to mine by a box, one by a node without links. */
 const link = { fromIndex: 0, type: 'True', targetRuleChainId: idOf('RULE_CHAIN', MINE), additionalInfo: { ruleChainNodeId: 'box' } };
+const goThere = { type: CHAIN_NODE, name: 'Go there', configuration: { ruleChainId: uuid(MINE) } };
 const METADATA: Readonly<Record<string, Part>> = {
   [uuid(OTHER)]: { nodes: [{ type: 'a.Log', name: 'Log' }], connections: null, ruleChainConnections: [link] },
-  [uuid(THIRD)]: { nodes: [], connections: null, ruleChainConnections: null },
+  [uuid(THIRD)]: { nodes: [goThere], connections: null, ruleChainConnections: null },
 };
 const EVENTS: Readonly<Record<string, readonly object[]>> = {
   ERROR: [{ id: { id: uuid('7') }, createdTime: 20, body: { method: 'onMsg', error: 'No route\n\tat a.b' } }],
@@ -31,11 +33,6 @@ function answerOf(version: string, name: string, input: Part): unknown {
   if (name === 'systemInfo') return { version };
   if (name === 'ruleChains') return page([MINE, OTHER, THIRD].map((last) => ({ id: idOf('RULE_CHAIN', last), name: `Chain ${last}` })));
   if (name === 'ruleChainMetadata') return METADATA[String(input.id)];
-  if (name === 'ruleChainOutputUsage')
-    return [OTHER, MINE].map((last) => ({
-      ...{ ruleChainId: idOf('RULE_CHAIN', last), ruleChainName: `Chain ${last}`, ruleNodeId: idOf('RULE_NODE', '5') },
-      ...{ ruleNodeName: 'Go there', labels: [] },
-    }));
   const path = String(input.path);
   if (path === '/api/deviceProfiles')
     return page([profile('DEVICE_PROFILE', '4', 'boiler', MINE), profile('DEVICE_PROFILE', '5', 'meter', null)]);
@@ -47,14 +44,14 @@ const give = (version: string) => giveCore({ call: async (name: string, input: P
 afterEach(takeCoreAway);
 
 it.each([
-  ['3.2.0', ['boiler /deviceProfiles/', 'Chain 2 /ruleChains/'], []],
-  ['4.3.0', ['boiler /deviceProfiles/', 'hall /assetProfiles/', 'Chain 2 /ruleChains/'], ['Go there']],
-])('a server of %s tells which profiles and other chains lead to a chain', async (version, expected, parts) => {
+  ['3.2.0', ['boiler /deviceProfiles/', 'Chain 2 /ruleChains/', 'Chain 3 /ruleChains/']],
+  ['4.3.0', ['boiler /deviceProfiles/', 'hall /assetProfiles/', 'Chain 2 /ruleChains/', 'Chain 3 /ruleChains/']],
+])('a server of %s tells which profiles and other chains lead to a chain', async (version, expected) => {
   await give(version);
   const uses = await usesOfChains([uuid(MINE)]);
   if (!uses.ok) return expect.fail(uses.fault.message);
   expect(uses.value.map(({ name, href }) => `${name} ${href.replace(/[0-9a-f-]{36}.*$/, '')}`)).toEqual(expected);
-  expect(uses.value.at(-1)).toMatchObject({ href: `/ruleChains/${uuid(OTHER)}/nodes`, parts });
+  expect(uses.value.at(-1)).toMatchObject({ href: `/ruleChains/${uuid(THIRD)}/nodes`, parts: ['Go there'] });
 });
 
 it('its last errors are those that it recorded, and starts that failed, the newest first', async () => {

@@ -51,22 +51,6 @@ const callOf = (id: string, name: string, parts: readonly string[]): EntityUse =
   ...{ entity: entityId('RULE_CHAIN', id), name, href: nodesHref(id), parts: parts.filter((part) => part !== '') },
 });
 
-/** Newer servers know which nodes lead to a chain. */
-async function callersByUsage(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
-  const byChain = new Map<string, { readonly name: string; readonly nodes: Set<string> }>();
-  for (const id of chains) {
-    const usage = await request('ruleChainOutputUsage', { id }, QUIET);
-    if (!usage.ok) return usage;
-    for (const { ruleChainId, ruleChainName, ruleNodeName } of usage.value) {
-      if (chains.includes(ruleChainId.id)) continue;
-      const known = byChain.get(ruleChainId.id) ?? { name: ruleChainName, nodes: new Set() };
-      byChain.set(ruleChainId.id, known);
-      known.nodes.add(ruleNodeName);
-    }
-  }
-  return ok([...byChain].map(([id, { name, nodes }]) => callOf(id, name, [...nodes])));
-}
-
 /** Undefined: it leads to none of the chains. */
 async function callerOf({ id: { id }, name }: RuleChain, chains: readonly string[]): Promise<Outcome<EntityUse | undefined>> {
   const metadata = await request('ruleChainMetadata', { id }, QUIET);
@@ -76,8 +60,11 @@ async function callerOf({ id: { id }, name }: RuleChain, chains: readonly string
   return ok(leading.length > 0 ? callOf(id, name, leading.map(nameOf)) : undefined);
 }
 
-/** Older servers do not tell: the nodes of all other chains are read. */
-async function callersByReading(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
+/**
+ * Other chains with nodes that lead to one of these: the nodes of all are read. Older servers do not tell, and newer ones name only nodes
+ * with links, which most that lead to other chains have not.
+ */
+export async function callingChains(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
   const all = await allChains();
   if (!all.ok) return all;
   const others = all.value.filter(({ id }) => !chains.includes(id.id));
@@ -91,10 +78,6 @@ async function callersByReading(chains: readonly string[]): Promise<Outcome<read
   }
   return ok(uses);
 }
-
-/** Other chains with nodes that lead to one of these. */
-export const callingChains = async (chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> =>
-  (await serverHas('flowNodes')) ? callersByUsage(chains) : callersByReading(chains);
 
 export async function usesOfChains(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
   const [profiles, callers] = await Promise.all([usingProfiles(chains), callingChains(chains)]);
