@@ -25,6 +25,7 @@ import { type NoteSize, resizeNote } from '../../../rule-chains/document/command
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
 import { notKept } from '../../../rule-chains/document/saving.ts';
 import { NODE_HEIGHT, NODE_WIDTH, onGrid } from '../../../rule-chains/document/spots.ts';
+import { askConfirm } from '../../../store/dialogs.ts';
 import { notify } from '../../../store/notices.ts';
 import { sessionStore } from '../../../store/session.ts';
 import { isChanged } from '../../../stored/history.ts';
@@ -79,6 +80,17 @@ const MOST_NAMED = 5;
 
 const titleOf = (document: Part) => textOf(partOf(document.ruleChain).name);
 
+/** A chain that is saved without nodes forgets those that it has on the server: that is asked. */
+async function mayEmpty(base: Part, current: Part): Promise<boolean> {
+  const [before, after] = [base, current].map((one) => Object.keys(nodesOf(one)).length);
+  if (after !== 0 || !before) return true;
+  return askConfirm({
+    title: { key: 'chain-editor.emptyTitle' },
+    html: { key: 'chain-editor.emptySave', values: { count: before } },
+    isDanger: true,
+  });
+}
+
 export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   const t = useT();
   const [, navigate] = useLocation();
@@ -100,7 +112,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
   const { isSaving, save, merging, settle } = useSave(editor, {
     send: (base, current) => saveChain(id, base, current),
     merge: mergeChains,
-    isRight: () => {
+    isRight: async () => {
       const areRight = [checks, keptChecks].map((one) => one.check());
       if (areRight.includes(false)) {
         leadToWrong(work.current);
@@ -108,7 +120,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
       }
       checks.reset();
       keptChecks.reset();
-      if (stops.length === 0) return true;
+      if (stops.length === 0) return mayEmpty(history.base, document);
       editor.showLower('problems');
       void notify({ tone: 'error', text: { key: 'chain-editor.mendFirst', values: { count: stops.length } } });
       return false;

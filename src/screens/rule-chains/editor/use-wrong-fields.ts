@@ -36,9 +36,14 @@ export function useProblems(document: Part, base: Part, { components, chains }: 
   const wrong = useMemo(() => forms?.wrongFields(document, base, components, locale), [forms, document, base, components, locale]);
   const changed = useMemo(() => forms?.changedScripts(document, base) ?? NO_SCRIPTS, [forms, document, base]);
   const wrongScripts = useWrongScripts(changed);
+  const stored = useMemo(() => forms?.storedScripts(document, base) ?? NO_SCRIPTS, [forms, document, base]);
+  const doubtfulScripts = useWrongScripts(stored);
   return useMemo(() => {
     const { stops: wrongStops = [], hints: wrongHints = [] } = wrong ?? {};
-    if (wrongStops.length + wrongHints.length + across.length + wrongScripts.length === 0) return checked;
-    return { stops: [...checked.stops, ...wrongStops, ...wrongScripts], hints: [...checked.hints, ...across, ...wrongHints] };
-  }, [checked, across, wrong, wrongScripts]);
+    if (wrongStops.length + wrongHints.length + across.length + wrongScripts.length + doubtfulScripts.length === 0) return checked;
+    return {
+      stops: [...checked.stops, ...wrongStops, ...wrongScripts],
+      hints: [...checked.hints, ...across, ...wrongHints, ...doubtfulScripts],
+    };
+  }, [checked, across, wrong, wrongScripts, doubtfulScripts]);
 }

@@ -11,17 +11,27 @@ export interface ChangedScript {
   readonly trial: FunctionTrial;
 }
 
+interface NodeScript extends ChangedScript {
+  readonly isChanged: boolean;
+}
+
 /** Only JavaScript, which the sandbox compiles: nobody here can tell of TBEL. */
-export function changedScripts(document: Part, base: Part): readonly ChangedScript[] {
+function scriptsOf(document: Part, base: Part): readonly NodeScript[] {
   return Object.entries(nodesOf(document)).flatMap(([node, part]) => {
-    const before = nodeAt(base, node);
-    if (part === before) return [];
     const script = formOf(classOf(part), part.configuration)?.script;
     const { scriptLang, ...stored } = partOf(part.configuration);
     if (!script || scriptLang === 'TBEL') return [];
     const body = stored[script.js];
-    const was = partOf(before?.configuration);
-    if (typeof body !== 'string' || body.trim() === '' || (body === was[script.js] && scriptLang === was.scriptLang)) return [];
-    return [{ node, field: script.js, trial: { name: script.functionName, args: script.args, body, samples: [] } }];
+    const was = partOf(nodeAt(base, node)?.configuration);
+    if (typeof body !== 'string' || body.trim() === '') return [];
+    const isChanged = body !== was[script.js] || scriptLang !== was.scriptLang;
+    return [{ node, field: script.js, trial: { name: script.functionName, args: script.args, body, samples: [] }, isChanged }];
   });
 }
+
+export const changedScripts = (document: Part, base: Part): readonly ChangedScript[] =>
+  scriptsOf(document, base).flatMap(({ isChanged, ...script }) => (isChanged ? [script] : []));
+
+/** Those that are stored already: what is wrong in them stops nothing. */
+export const storedScripts = (document: Part, base: Part): readonly ChangedScript[] =>
+  scriptsOf(document, base).flatMap(({ isChanged, ...script }) => (isChanged ? [] : [script]));
