@@ -12,6 +12,8 @@ export interface Looked {
 
 const MARGIN_PX = 24;
 const GAP_PX = 8;
+/** A panel over nearly all of the canvas leaves nothing to see. */
+const LEAST_ROOM_PX = 120;
 /** Of what is shown after it was asked for. */
 const LEGIBLE_ZOOM = 0.75;
 /** Around the middle of a line. */
@@ -39,6 +41,13 @@ function coversOf(box: HTMLElement): readonly Rect[] {
   });
 }
 
+/** From the left edge of the canvas to a panel that lies over it. */
+function roomBeside(box: HTMLElement): number {
+  const { left, right } = box.getBoundingClientRect();
+  const starts = [...document.querySelectorAll('aside')].map((panel) => panel.getBoundingClientRect().left);
+  return Math.min(right, ...starts.filter((start) => start >= left)) - left;
+}
+
 const isOver = (a: Rect, b: Rect) =>
   a.x < b.x + b.width + GAP_PX && b.x < a.x + a.width + GAP_PX && a.y < b.y + b.height + GAP_PX && b.y < a.y + a.height + GAP_PX;
 
@@ -58,7 +67,7 @@ function shiftFor(area: Rect, width: number, height: number, covers: readonly Re
 
 /** Moves the canvas as little as it must for one thing to be in sight, also when the canvas becomes smaller. */
 export function useInSight(
-  id: string | undefined,
+  { id, drawers }: { readonly id: string | undefined; readonly drawers: number | undefined },
   box: RefObject<HTMLElement | null>,
   nodes: readonly FlowNode[],
   edges: readonly FlowEdge[],
@@ -72,9 +81,11 @@ export function useInSight(
     if (!bounds || !box.current || width === 0) return;
     const { x, y, zoom } = getViewport();
     const area = { x: bounds.x * zoom + x, y: bounds.y * zoom + y, width: bounds.width * zoom, height: bounds.height * zoom };
-    const { dx, dy } = shiftFor(area, width, height, coversOf(box.current));
+    const room = Math.min(width, roomBeside(box.current));
+    if (room < LEAST_ROOM_PX) return;
+    const { dx, dy } = shiftFor(area, room, height, coversOf(box.current));
     if (dx !== 0 || dy !== 0) void setViewport({ x: x + dx, y: y + dy, zoom });
-  }, [id, width, height]);
+  }, [id, width, height, drawers]);
 }
 
 /** Brings a node, a note or a line to the middle if it is not in sight, and near enough to be read. */

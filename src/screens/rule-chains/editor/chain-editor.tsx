@@ -46,6 +46,7 @@ import { FindBar } from './find-bar.tsx';
 import { DRAGGED, DRAGGED_INTO, Library } from './library.tsx';
 import { LowerPanel } from './lower-panel.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { DrawerShown } from './thing-drawer.tsx';
 import { ThingPanel } from './thing-panel.tsx';
 import { focusedThing, useCanvasKeys, useFocusBack } from './use-canvas-keys.ts';
 import { type Beside, useChainActs } from './use-chain-acts.ts';
@@ -134,6 +135,8 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
     titleOf,
   });
   const [loose, setLoose] = useState<Loose | null>(null);
+  const [drawers, setDrawers] = useState(0);
+  const onDrawer = useCallback(() => setDrawers((before) => before + 1), []);
   const closeLoose = useCallback(() => setLoose(null), []);
   const { nodes, links } = editor.things;
   const lines = selected.has(FIRST_ID) ? [...links, FIRST_ID] : links;
@@ -232,6 +235,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
                 world={world}
                 looked={selected.size === 1 ? [...selected][0] : undefined}
                 asked={looked}
+                drawers={drawers}
                 selected={selected}
                 label={t('chain-editor.canvas', { name: title })}
                 dragged={DRAGGED}
@@ -267,24 +271,26 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
           </section>
           <LowerPanel {...{ editor, acts, problems, recorded, tenant }} onLook={look} onLead={setLed} />
         </div>
-        <InheritedContext value={KEEPS_LOST}>
-          <FormChecksContext value={checks}>
-            <TurnsContext value={editor.turns}>
-              <LatePart>
-                {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks }} /> : null}
-                {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
-                {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
-                {panel === 'changes' ? (
-                  <ChangesPanel
-                    differences={differences}
-                    onClose={() => show(null)}
-                    onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
-                  />
-                ) : null}
-              </LatePart>
-            </TurnsContext>
-          </FormChecksContext>
-        </InheritedContext>
+        <DrawerShown value={onDrawer}>
+          <InheritedContext value={KEEPS_LOST}>
+            <FormChecksContext value={checks}>
+              <TurnsContext value={editor.turns}>
+                <LatePart>
+                  {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks }} /> : null}
+                  {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
+                  {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
+                  {panel === 'changes' ? (
+                    <ChangesPanel
+                      differences={differences}
+                      onClose={() => show(null)}
+                      onRevert={(one) => editor.perform({ name: 'reverted' }, (part) => reverted(history.base, part, one))}
+                    />
+                  ) : null}
+                </LatePart>
+              </TurnsContext>
+            </FormChecksContext>
+          </InheritedContext>
+        </DrawerShown>
       </div>
       <LatePart>{merging ? <MergeDialog conflicts={merging.conflicts} labelOf={labelOf} onAnswer={settle} /> : null}</LatePart>
     </div>
