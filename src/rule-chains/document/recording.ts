@@ -9,6 +9,9 @@ export function recordsMessages(node: Part, now: EpochMs = Date.now()): boolean 
   return node.debugMode === true;
 }
 
+/** Whether a server has the node, so that it can record. */
+export const isStored = (node: Part | undefined): boolean => typeof partOf(node?.id).id === 'string';
+
 /** Whether it may have recorded something: it records, or did until a time. @param now of the server. */
 export const hasRecorded = (node: Part, now: EpochMs): boolean =>
   recordsMessages(node, now) || Number(partOf(node.debugSettings).allEnabledUntil ?? 0) > 0;

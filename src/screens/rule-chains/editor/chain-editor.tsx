@@ -51,6 +51,7 @@ import { ThingPanel } from './thing-panel.tsx';
 import { focusedThing, useCanvasKeys, useFocusBack } from './use-canvas-keys.ts';
 import { type Beside, useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
+import { useRecording } from './use-recording.ts';
 import { useProblems } from './use-wrong-fields.ts';
 
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
@@ -134,6 +135,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
     },
     titleOf,
   });
+  const { record } = useRecording(editor, (base, current) => saveChain(id, base, current), isSaving);
   const [loose, setLoose] = useState<Loose | null>(null);
   const [drawers, setDrawers] = useState(0);
   const onDrawer = useCallback(() => setDrawers((before) => before + 1), []);
@@ -269,14 +271,14 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
               <FindBar {...{ editor, components, asked }} onFound={look} onOpen={acts.open} onClose={() => setAsked(0)} />
             ) : null}
           </section>
-          <LowerPanel {...{ editor, acts, problems, recorded, tenant }} onLook={look} onLead={setLed} />
+          <LowerPanel {...{ editor, acts, problems, recorded, tenant, record }} onLook={look} onLead={setLed} />
         </div>
         <DrawerShown value={onDrawer}>
           <InheritedContext value={KEEPS_LOST}>
             <FormChecksContext value={checks}>
               <TurnsContext value={editor.turns}>
                 <LatePart>
-                  {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks }} /> : null}
+                  {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks, record }} /> : null}
                   {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
                   {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
                   {panel === 'changes' ? (

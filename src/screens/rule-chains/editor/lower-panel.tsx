@@ -11,6 +11,7 @@ import type { RecordedState } from '../events/use-recorded.ts';
 import classes from './chain-editor.module.css';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor, LowerPanel as Lower } from './use-chain-editor.ts';
+import type { RecordNodes } from './use-recording.ts';
 import type { ChainProblems } from './use-wrong-fields.ts';
 
 const DebugEvents = lateComponent(async () => (await import('../events/debug-events.tsx')).DebugEvents);
@@ -23,12 +24,13 @@ interface LowerPanelProps {
   readonly onLead: (field: FieldProblem) => void;
   readonly recorded: RecordedState;
   readonly tenant: string;
+  readonly record: RecordNodes;
   /** Selects a thing of the canvas and brings it into sight. */
   readonly onLook: (id: string) => void;
 }
 
 /** Below the canvas: what messages did, and what is wrong with the chain. A press on the open tab closes it. */
-export function LowerPanel({ editor, acts, problems, recorded, tenant, onLook, onLead }: LowerPanelProps) {
+export function LowerPanel({ editor, acts, problems, recorded, tenant, record, onLook, onLead }: LowerPanelProps) {
   const t = useT();
   const { lower, showLower } = editor;
   const count = problems.stops.length + problems.hints.length;
@@ -51,7 +53,7 @@ export function LowerPanel({ editor, acts, problems, recorded, tenant, onLook, o
         </Tabs.List>
         <Tabs.Panel value="events" className={classes.lowerBody ?? ''}>
           <LatePart>
-            <DebugEvents state={recorded} {...{ editor, tenant, onNode }} />
+            <DebugEvents state={recorded} {...{ editor, tenant, record, onNode }} />
           </LatePart>
         </Tabs.Panel>
         <Tabs.Panel value="problems" className={classes.lowerBody ?? ''}>

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Suspense, useMemo } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { LONGEST_TEXT } from '../../../contract/text-lengths.ts';
+import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { FormChecks } from '../../../inputs/control.ts';
 import { EntityControl } from '../../../inputs/entities/entity-control.tsx';
@@ -23,16 +24,18 @@ import {
   targetOf,
 } from '../../../rule-chains/document/chain-document.ts';
 import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
-import { setInNode, setNode } from '../../../rule-chains/document/commands/nodes.ts';
+import { setInNode } from '../../../rule-chains/document/commands/nodes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 import { earlierKeys } from '../../../rule-chains/document/earlier-keys.ts';
-import { recordsMessages, withRecording } from '../../../rule-chains/document/recording.ts';
+import { isStored, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
+import { serverNow } from '../../../store/connection.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
 import { NodeLinks } from './node-links.tsx';
 import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
+import type { RecordNodes } from './use-recording.ts';
 import type { ChainProblems } from './use-wrong-fields.ts';
 
 /** With the tables of all classes. */
@@ -49,11 +52,12 @@ interface NodePanelProps {
   readonly onLed: () => void;
   /** Of fields that keep what is typed when the panel is closed. */
   readonly keptChecks: FormChecks;
+  readonly record: RecordNodes;
   readonly node: NodeKey;
 }
 
 /** The settings of a node. What is typed is a change at once; a save sends all. */
-export function NodePanel({ editor, acts, components, problems, led, onLed, keptChecks, node: key }: NodePanelProps) {
+export function NodePanel({ editor, acts, components, problems, led, onLed, keptChecks, record, node: key }: NodePanelProps) {
   const t = useT();
   const has = useServerFeatures();
   const node = nodeAt(editor.document, key);
@@ -64,8 +68,9 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
   const component = components.get(clazz);
   const set = (path: readonly string[], value: unknown) =>
     editor.perform({ name: 'changed', of: name, group: `${key} ${path.join(' ')}` }, setInNode(key, path, value));
-  const record = (isOn: boolean) =>
-    editor.perform({ name: 'recording', of: name }, setNode(key, withRecording(node, isOn, has?.('debugSettings') ?? false)));
+  const ended = t(has?.('debugSettings') ? 'chain-editor.recordsLimited' : 'chain-editor.recordsOn');
+  const until = recordsUntil(node, serverNow());
+  const begins = t(isStored(nodeAt(editor.history.base, key)) ? 'chain-editor.recordsAtOnce' : 'chain-editor.recordsOnceSaved');
   const isWrong = problems.stops.some((one) => one.is === 'field' && one.node === key);
   const target = targetOf(node);
   const isUnknown = kindOf(clazz, components) === 'UNKNOWN';
@@ -90,9 +95,9 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
             />
             <FlagControl
               label={t('chain-editor.record')}
-              description={t('chain-editor.recordText')}
-              value={recordsMessages(node)}
-              onChange={(next) => record(next === true)}
+              description={until === null ? `${begins} ${ended}` : t('chain-editor.recordsUntil', { time: formatClock(until) })}
+              value={recordsMessages(node, serverNow())}
+              onChange={(next) => void record([key], next === true)}
             />
           </>
         )}

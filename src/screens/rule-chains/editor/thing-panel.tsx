@@ -8,6 +8,7 @@ import { NodePanel } from './node-panel.tsx';
 import { NotePanel } from './note-panel.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
+import type { RecordNodes } from './use-recording.ts';
 import type { ChainProblems } from './use-wrong-fields.ts';
 
 interface ThingPanelProps {
@@ -19,12 +20,14 @@ interface ThingPanelProps {
   readonly led: FieldProblem | null;
   readonly onLed: () => void;
   readonly keptChecks: FormChecks;
+  readonly record: RecordNodes;
 }
 
 /** The one thing that is chosen. */
-export function ThingPanel({ editor, acts, components, problems, led, onLed, keptChecks }: ThingPanelProps) {
+export function ThingPanel({ editor, acts, components, problems, led, onLed, keptChecks, record }: ThingPanelProps) {
   const [id = ''] = editor.selected;
-  if (isNodeId(id)) return <NodePanel key={id} {...{ editor, acts, components, problems, led, onLed, keptChecks }} node={keyOfId(id)} />;
+  if (isNodeId(id))
+    return <NodePanel key={id} {...{ editor, acts, components, problems, led, onLed, keptChecks, record }} node={keyOfId(id)} />;
   if (isNoteId(id)) return <NotePanel key={id} {...{ editor, acts }} note={keyOfId(id)} />;
   const link = linksOf(editor.document).find(({ from, to }) => linkKey(from, to) === id);
   return link ? <LinkPanel key={id} {...{ editor, acts, components, link }} /> : null;

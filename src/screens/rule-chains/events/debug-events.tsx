@@ -7,10 +7,10 @@ import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { BOX, classOf, type NodeKey, nameOf, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
-import { setNode } from '../../../rule-chains/document/commands/nodes.ts';
-import { hasRecorded, recordsMessages, recordsUntil, withRecording } from '../../../rule-chains/document/recording.ts';
+import { hasRecorded, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
 import { serverNow } from '../../../store/connection.ts';
 import type { ChainEditor } from '../editor/use-chain-editor.ts';
+import type { RecordNodes } from '../editor/use-recording.ts';
 import { ChainEvents, type OpenEvent } from './chain-events.tsx';
 import classes from './debug-events.module.css';
 import { storedId } from './recorded.ts';
@@ -20,15 +20,16 @@ interface DebugEventsProps {
   readonly editor: ChainEditor;
   readonly state: RecordedState;
   readonly tenant: string;
+  readonly record: RecordNodes;
   /** Selects a node and brings it into sight. */
   readonly onNode: (node: NodeKey) => void;
 }
 
 /** What messages did: at the node that is chosen, else in the whole chain. */
-export function DebugEvents({ editor, state, tenant, onNode }: DebugEventsProps) {
+export function DebugEvents({ editor, state, tenant, record, onNode }: DebugEventsProps) {
   const t = useT();
   const has = useServerFeatures();
-  const { document, things, perform, history } = editor;
+  const { document, things, history } = editor;
   const [opened, setOpened] = useState<OpenEvent | null>(null);
   const chosen = things.nodes.length === 1 ? things.nodes[0] : undefined;
   // Another node is chosen than that of the event.
@@ -44,13 +45,6 @@ export function DebugEvents({ editor, state, tenant, onNode }: DebugEventsProps)
   const isNewer = has?.('debugSettings') ?? false;
   const now = serverNow();
   const all = Object.keys(nodesOf(document)).filter((key) => classOf(nodeAt(document, key) ?? {}) !== BOX);
-  const record = (keys: readonly NodeKey[]) =>
-    perform({ name: 'recording', of: keys.length === 1 ? nameOfNode(keys[0] ?? '') : '' }, (part) =>
-      keys.reduce((before, key) => {
-        const node = nodeAt(before, key);
-        return node ? setNode(key, withRecording(node, true, isNewer))(before) : before;
-      }, part),
-    );
   const node = chosen === undefined ? undefined : nodeAt(document, chosen);
   const stored = chosen === undefined ? undefined : nodeAt(history.base, chosen);
   const id = storedId(stored);
@@ -58,7 +52,7 @@ export function DebugEvents({ editor, state, tenant, onNode }: DebugEventsProps)
   const isWaiting = isRecording && !(stored && recordsMessages(stored, now));
   const ended = isNewer ? t('chain-editor.recordsLimited') : t('chain-editor.recordsOn');
   const offer = (keys: readonly NodeKey[], words: string) => (
-    <Button leftSection={<IconPlayerRecord aria-hidden size={16} stroke={1.75} />} onClick={() => record(keys)}>
+    <Button leftSection={<IconPlayerRecord aria-hidden size={16} stroke={1.75} />} onClick={() => void record(keys, true)}>
       {words}
     </Button>
   );

@@ -1,0 +1,75 @@
+import { createRoot } from 'react-dom/client';
+import { expect, it } from 'vitest';
+import { act } from '../../../../tests/act.ts';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import { failed, fault } from '../../../contract/fault.ts';
+import { type Part, partOf } from '../../../contract/part.ts';
+import { nodeAt } from '../../../rule-chains/document/chain-document.ts';
+import { setInNode } from '../../../rule-chains/document/commands/nodes.ts';
+import { recordsMessages } from '../../../rule-chains/document/recording.ts';
+import { changesBetween } from '../../../stored/changes.ts';
+import { isChanged } from '../../../stored/history.ts';
+import type { SaveResult } from '../../../stored/save.ts';
+import { type ChainEditor, useChainEditor } from './use-chain-editor.ts';
+import { type RecordNodes, useRecording } from './use-recording.ts';
+
+giveCore({ call: async () => failed(fault('not-found')) });
+
+const CHAIN: Part = {
+  ...{ ruleChain: { name: 'Root', version: 1 }, links: {}, rest: {} },
+  nodes: {
+    stored: { id: { entityType: 'RULE_NODE', id: '784f394c-42b6-435a-983c-b7beff2784f9' }, name: 'A', debugMode: false },
+    fresh: { name: 'B', debugMode: false },
+  },
+};
+
+let editor: ChainEditor;
+let record: RecordNodes;
+let sent: Part[] = [];
+
+async function open(answerTo: (current: Part) => SaveResult) {
+  sent = [];
+  const Editing = () => {
+    editor = useChainEditor(CHAIN);
+    const recording = useRecording(
+      editor,
+      async (_, current) => {
+        sent.push(current);
+        return answerTo(current);
+      },
+      false,
+    );
+    record = recording.record;
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Editing />));
+  return root;
+}
+const saves = (current: Part): SaveResult => ({
+  ...{ kind: 'saved', isMerged: false, sent: current },
+  answer: { ...current, ruleChain: { ...partOf(current.ruleChain), version: 2 } },
+});
+const isRecording = (key: string) => recordsMessages(nodeAt(editor.document, key) ?? {});
+
+it('stores the switch of a stored node alone, and leaves other work unsaved', async () => {
+  const root = await open(saves);
+  await act(async () => editor.perform({ name: 'changed' }, setInNode('stored', ['name'], 'Typed')));
+  await act(async () => record(['stored'], true));
+  expect(sent.map((one) => changesBetween(CHAIN, one).map(({ path }) => path.join(' ')))).toEqual([['nodes stored debugMode']]);
+  expect(isRecording('stored')).toBe(true);
+  expect(partOf(editor.history.base.ruleChain).version).toBe(2);
+  expect(changesBetween(editor.history.base, editor.document).map(({ path }) => path.join(' '))).toEqual(['nodes stored name']);
+  await act(async () => record(['stored'], false));
+  expect([isRecording('stored'), sent.length]).toEqual([false, 2]);
+  await act(async () => root.unmount());
+});
+
+it('is a change of the chain for nodes that are not stored, and where it cannot be saved', async () => {
+  const root = await open(() => ({ kind: 'failed', fault: fault('network') }));
+  await act(async () => record(['fresh'], true));
+  expect([isRecording('fresh'), sent.length]).toEqual([true, 0]);
+  await act(async () => record(['stored'], true));
+  expect([isRecording('stored'), sent.length, isChanged(editor.history)]).toEqual([true, 1, true]);
+  await act(async () => root.unmount());
+});

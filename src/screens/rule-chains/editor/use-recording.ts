@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
+import type { Part } from '../../../contract/part.ts';
+import { type NodeKey, nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
+import { setNode } from '../../../rule-chains/document/commands/nodes.ts';
+import { isStored, withRecording } from '../../../rule-chains/document/recording.ts';
+import { notify } from '../../../store/notices.ts';
+import type { SaveResult } from '../../../stored/save.ts';
+import type { ChainEditor } from './use-chain-editor.ts';
+
+/** @param keys of nodes. */
+export type RecordNodes = (keys: readonly NodeKey[], isOn: boolean) => Promise<void>;
+
+/**
+ * Switches recording of nodes: of stored ones at once, as a save of the stored chain with that change alone, which leaves all other work
+ * unsaved. Servers have no other way to it. Of nodes that are not stored, and where that save fails, it is a change of the chain.
+ * @param isSaving the whole chain is saved meanwhile.
+ */
+export function useRecording(editor: ChainEditor, send: (base: Part, current: Part) => Promise<SaveResult>, isSaving: boolean) {
+  const has = useServerFeatures();
+  const isNewer = has?.('debugSettings') ?? false;
+  const [isBusy, setBusy] = useState(false);
+  const latest = useRef({ editor, send });
+  useEffect(() => {
+    latest.current = { editor, send };
+  });
+  const record: RecordNodes = async (keys, isOn) => {
+    const { history, perform, accept } = latest.current.editor;
+    const recording = (only: (key: NodeKey) => boolean) => (document: Part) =>
+      keys.filter(only).reduce((before, key) => {
+        const node = nodeAt(before, key);
+        return node ? setNode(key, withRecording(node, isOn, isNewer))(before) : before;
+      }, document);
+    const [first = ''] = keys;
+    const of = keys.length === 1 ? nameOf(nodeAt(history.current, first) ?? {}) : '';
+    perform(
+      { name: 'recording', of },
+      recording(() => true),
+    );
+    const from = recording((key) => isStored(nodeAt(history.base, key)))(history.base);
+    if (from === history.base || isSaving || isBusy) return;
+    setBusy(true);
+    const result = await latest.current.send(history.base, from);
+    setBusy(false);
+    if (result.kind === 'saved') accept({ from, sent: result.sent, answer: result.answer });
+    else if (result.kind === 'failed') void notify({ tone: 'error', text: result.fault });
+    // Somebody else changed the same: the save of the chain asks.
+  };
+  return { record, isRecording: isBusy };
+}
