@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTemplateWhole, placeholdersOf } from './template-text.ts';
+import { fillTemplate, isTemplateWhole, placeholdersOf } from './template-text.ts';
 
 it.each([
   ['', true],
@@ -17,7 +17,14 @@ it.each([
 
 it.each([
   [{ deviceName: 'A' }, '{"t": 1}', ['${deviceName}', '$[t]']],
+  [{}, '{"a": {"b": 1, "c": [2]}}', ['$[a.b]']],
   [{}, '[1]', []],
   [{}, 'plain text', []],
   [{}, null, []],
 ])('the placeholders of %j and %j are %j', (metadata, data, found) => expect(placeholdersOf(metadata, data)).toEqual(found));
+
+it('fills in plain values alone', () => {
+  const filled = fillTemplate('$[a.b] $[a] $[a.c] $[a.d]', {}, '{"a": {"b": 1, "c": [2], "d": null}}');
+  expect(filled?.filter(({ isOpen }) => isOpen).map(({ text }) => text)).toEqual(['$[a]', '$[a.c]', '$[a.d]']);
+  expect(filled?.[0]).toEqual({ text: '1', isOpen: false });
+});

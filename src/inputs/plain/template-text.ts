@@ -13,9 +13,9 @@ export function isTemplateWhole(text: string): boolean {
   });
 }
 
-/** The placeholders of a message's metadata, and of the members of its data, which is JSON text. */
+/** The placeholders of a message's metadata, and of the plain members of its data, which is JSON text: lists and objects are not filled in. */
 export function placeholdersOf(metadata: object, data: string | null): readonly string[] {
-  return [...Object.keys(metadata).map((key) => `\${${key}}`), ...pathsIn(readBody(data)).map((key) => `$[${key}]`)];
+  return [...Object.keys(metadata).map((key) => `\${${key}}`), ...pathsIn(readBody(data), '', 0, true).map((key) => `$[${key}]`)];
 }
 
 export interface FilledPart {
@@ -26,8 +26,6 @@ export interface FilledPart {
 
 const PLACEHOLDER = /\$\{[^}\n]+\}|\$\[[^\]\n]+\]/g;
 
-const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-
 /** As the rule engine fills a template in with a message. Null: it has no placeholders. */
 export function fillTemplate(text: string, metadata: object, data: string | null): readonly FilledPart[] | null {
   const body = readBody(data);
@@ -36,8 +34,9 @@ export function fillTemplate(text: string, metadata: object, data: string | null
   for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
     const key = placeholder.slice(2, -1);
     const value = placeholder[1] === '{' ? memberOf(metadata, key) : key.split('.').reduce(memberOf, body);
-    const isOpen = value === undefined || value === null;
-    parts.push({ text: text.slice(end, index), isOpen: false }, { text: isOpen ? placeholder : written(value), isOpen });
+    // Lists and objects are not filled in; null is one of them.
+    const isOpen = value === undefined || typeof value === 'object';
+    parts.push({ text: text.slice(end, index), isOpen: false }, { text: isOpen ? placeholder : String(value), isOpen });
     end = index + placeholder.length;
   }
   return parts.length === 0 ? null : [...parts, { text: text.slice(end), isOpen: false }].filter((part) => part.text !== '');
@@ -57,10 +56,13 @@ function readBody(data: string | null): unknown {
 
 const DEEPEST = 3;
 
-/** Names of members by paths with dots, of objects alone. */
-export function pathsIn(value: unknown, at = '', depth = 0): readonly string[] {
+/** Names of members by paths with dots, of objects alone. @param arePlain without members that are lists or objects. */
+export function pathsIn(value: unknown, at = '', depth = 0, arePlain = false): readonly string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depth >= DEEPEST) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [`${at}${name}`, ...pathsIn(inner, `${at}${name}.`, depth + 1)]);
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(arePlain && typeof inner === 'object' && inner !== null ? [] : [`${at}${name}`]),
+    ...pathsIn(inner, `${at}${name}.`, depth + 1, arePlain),
+  ]);
 }
 
 const BEGUN = /(\$[{[])([^}\]\n]*)$/;
