@@ -80,6 +80,15 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
     const { clientX: x, clientY: y } = touches[0] ?? { clientX: 0, clientY: 0 };
     touched.current = { id: idUnder(target), at: { x, y } };
   };
+  // After a command has had the chance to take it: what asks for a node closes when it loses the focus.
+  const giveBack = () => {
+    setTimeout(() => {
+      const { activeElement } = window.document;
+      if (activeElement !== window.document.body && !activeElement?.closest('[role="menu"]')) return;
+      const thing = id === null ? null : box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+      thing?.focus({ preventScroll: true });
+    });
+  };
   const isCanvas = id === null || id === INPUT_ID;
   const only = things.nodes.length === 1 && selected.size === 1 ? things.nodes[0] : undefined;
   const node = only === undefined ? undefined : nodeAt(document, only);
@@ -154,7 +163,8 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
       position="bottom-start"
       width="max-content"
       withInitialFocusPlaceholder={false}
-      returnFocus
+      returnFocus={false}
+      onClose={giveBack}
     >
       <Menu.ContextMenu>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of menus are those of the whole editor. */}

@@ -29,7 +29,12 @@ export function Library({ components, onAdd }: LibraryProps) {
   const [search, setSearch] = useState('');
   const all = useMemo(() => [...components.values()].sort((a, b) => a.name.localeCompare(b.name)), [components]);
   const words = fold(search).split(/\s+/).filter(Boolean);
-  const found = all.filter(({ name, description }) => words.every((word) => fold(`${name} ${description}`).includes(word)));
+  const whole = words.join('');
+  const found = all.filter(({ name, description }) => {
+    const text = fold(`${name} ${description}`);
+    // Releases write names apart or as one word, such as “time series”.
+    return words.every((word) => text.includes(word)) || fold(name).replaceAll(/\s/g, '').includes(whole);
+  });
   return (
     <aside className={classes.library} aria-label={t('chain-editor.library')}>
       <SearchInput label={t('chain-editor.searchNodes', { count: all.length })} value={search} onSearch={setSearch} />

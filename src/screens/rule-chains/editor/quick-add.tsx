@@ -15,11 +15,12 @@ interface QuickAddProps {
 
 const MOST = 8;
 const SIZE = { width: 288, height: 340 };
-const fold = (text: string) => text.toLocaleLowerCase();
+/** Without blanks: releases write names apart or as one word, such as “time series”. */
+const fold = (text: string) => text.toLocaleLowerCase().replaceAll(/\s/g, '');
 
 /** Names that begin with what is typed come first. */
 function matching(components: Components, search: string): readonly Component[] {
-  const wanted = fold(search).trim();
+  const wanted = fold(search);
   const rank = ({ name }: Component) => (fold(name).startsWith(wanted) ? 0 : fold(name).includes(wanted) ? 1 : 2);
   const found = [...components.values()].filter(
     (one) => one.hasInput && fold(`${one.name} ${one.kind} ${one.description}`).includes(wanted),
