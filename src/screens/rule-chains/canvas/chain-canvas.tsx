@@ -255,7 +255,14 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
       if (text) onDrop?.(text, screenToFlowPosition({ x: event.clientX, y: event.clientY }), line);
     },
     onMoveStart: () => mark('moving', true),
-    onMoveEnd: () => mark('moving', false),
+    // Not when it begins: that may become a click, which must reach what lies there. A wheel must, too.
+    onMove: (event: globalThis.MouseEvent | TouchEvent | null) => {
+      if (event instanceof globalThis.MouseEvent && !(event instanceof WheelEvent)) mark('dragging', true);
+    },
+    onMoveEnd: () => {
+      mark('moving', false);
+      mark('dragging', false);
+    },
     onNodeDragStart: () => mark('dragging', true),
     onNodeDrag: (event: globalThis.MouseEvent | TouchEvent, node: FlowNode, moved: FlowNode[]) => {
       if (moved.length === 1 && mayInsert(node)) aim('touches' in event ? (event.touches[0] ?? NO_PLACE) : event, node.id);
