@@ -51,6 +51,10 @@ const INPUT: InputFlowNode = {
   ...{ id: INPUT_ID, type: 'start', position: INPUT_SPOT, data: NO_DATA, ...boxOf(NODE_WIDTH / 2) },
   ...{ draggable: false, deletable: false, selectable: false },
 };
+/** Notes: the nodes and the lines. */
+const BEHIND = -2;
+/** The library raises what is chosen by so much. */
+const RAISED_BY = 1000;
 const NOTE_SIZE = { width: 200, height: 80 };
 
 interface Known<Drawn> {
@@ -96,8 +100,7 @@ export class FlowElements {
       const isSelected = selected.has(id);
       return this.notes.keep(key, [note, spot.x, spot.y, isSelected], () => ({
         ...{ id, type: 'note', position: spot, data: { noteKey: key, note }, selected: isSelected },
-        // Behind the nodes and the lines.
-        ...{ zIndex: -2, ...sizeOf(note) },
+        ...{ zIndex: isSelected ? BEHIND - RAISED_BY : BEHIND, ...sizeOf(note) },
       }));
     });
     const nodes = Object.entries(nodesOf(document)).map(([key, node], ordinal) => {

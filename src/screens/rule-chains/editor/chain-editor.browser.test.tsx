@@ -50,11 +50,15 @@ const open = async (key: string) => {
   await page.elementLocator(document.querySelector(`[data-id="n ${key}"]`) as Element).click();
 };
 
-it('saves nothing around what is wrong in closed panels, and leads there', async () => {
+async function edit(document: Part): Promise<void> {
   Object.assign(box.style, { display: 'grid', blockSize: '900px' });
-  show(<ChainEditor id="a" chain={{ document: CHAIN, components: new Map(), chains: new Map() }} onLeave={() => undefined} />, {
+  await show(<ChainEditor id="a" chain={{ document, components: new Map(), chains: new Map() }} onLeave={() => undefined} />, {
     env: 'test',
   });
+}
+
+it('saves nothing around what is wrong in closed panels, and leads there', async () => {
+  await edit(CHAIN);
   await open('rest');
   await page.getByText('Limits').click();
   await userEvent.fill(field('Timeout (ms)'), '-5');
@@ -68,4 +72,18 @@ it('saves nothing around what is wrong in closed panels, and leads there', async
   await page.getByRole('button', { name: /^Timeout.*Call/ }).click();
   await expect.element(field('Timeout (ms)')).toHaveFocus();
   expect(core.call.mock.calls.filter(([name]) => /^save/.test(name))).toEqual([]);
+});
+
+it('frames nodes in the colours that a note is given, and in the usual ones without', async () => {
+  await edit({ ...CHAIN, notes: { a: { id: 'a', x: 280, y: 300, width: 300, height: 120, content: 'Alarms', borderColor: '#ff0000' } } });
+  await expect.poll(() => document.querySelector('[data-id="m a"]')).not.toBeNull();
+  const frame = () => getComputedStyle(document.querySelector('[data-id="m a"] > div') as Element);
+  expect(frame().borderTopColor).toBe('rgb(255, 0, 0)');
+  await page.elementLocator(document.querySelector('[data-id="m a"]') as Element).click();
+  // A frame stays behind what it frames, chosen or not.
+  await expect.poll(() => document.querySelector<HTMLElement>('[data-id="m a"].selected')?.style.zIndex).toBe('-2');
+  await userEvent.fill(field('Background'), '#112233');
+  await expect.poll(() => frame().backgroundColor).toBe('rgb(17, 34, 51)');
+  await userEvent.clear(field('Border'));
+  await expect.poll(() => frame().borderTopColor).not.toBe('rgb(255, 0, 0)');
 });
