@@ -214,6 +214,18 @@ it('renders nothing but the age for another report of the same value, and knows 
   await vi.waitFor(() => expect(said('status')).toContain(word('confirmed')));
 });
 
+it('keeps no value of another key of the same device', async () => {
+  const button = await draw(KEY, ONE_WAY);
+  await vi.waitFor(() => expect(demand).toBeGreaterThan(0));
+  await act(() => report('true', 1000));
+  await vi.waitFor(() => expect(button.textContent).toBe('true'));
+  await draw(readingOf({ action: 'GET_TIME_SERIES', getTimeSeries: { key: 'on' } }), ONE_WAY);
+  expect(box.textContent).toContain('true');
+  await draw({ ...readingOf({ action: 'GET_TIME_SERIES', getTimeSeries: { key: 'off' } }), initial: false }, ONE_WAY);
+  await act(() => report(null, 2000));
+  expect(box.textContent).toContain('false');
+});
+
 it('asks no device while a dashboard is edited', async () => {
   answers = { callDevice: () => ok(true) };
   const button = await draw({ ...ASKED, initial: false }, ONE_WAY, false, BARE_DESK);

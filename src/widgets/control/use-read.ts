@@ -38,8 +38,11 @@ interface Read {
 
 const UNREAD: Read = { target: null, reading: null, report: undefined, freshness: null, wrong: null, isNone: false };
 
-/** That of another target does not count. */
-const reportOf = (read: Read, target: EntityId | null) => (read.target === target ? read.report : undefined);
+/** That of another target, or of something else of it, does not count; nor does how it is read. */
+function reportOf(read: Read, target: EntityId | null, reading: Reading): Report | undefined {
+  const isSame = read.target === target && (read.reading === reading || sameValue(read.reading?.from, reading.from));
+  return isSame ? read.report : undefined;
+}
 
 /** Another report of the same is no news to look at. */
 function isSameRead(a: Read, b: Read): boolean {
@@ -81,8 +84,8 @@ export function useRead(target: EntityId | null, reading: Reading, name: string,
       told.current = time.read;
       setShown(time.read);
     };
-    const own = () => reportOf(time.read, target);
-    const know = (news: Pick<Read, 'freshness' | 'wrong' | 'isNone'>, report = own()) => {
+    const own = () => reportOf(time.read, target, reading);
+    const know = (report: Report | undefined, news: Pick<Read, 'freshness' | 'wrong' | 'isNone'>) => {
       time.know({ target, reading, report, ...news });
       if (isEach.current || !isSameRead(told.current, time.read)) tell();
     };
@@ -94,12 +97,12 @@ export function useRead(target: EntityId | null, reading: Reading, name: string,
       const done = (value: Outcome<unknown>) => {
         if (mine <= answered) return;
         answered = mine;
-        if (value.ok) know({ freshness, wrong: null, isNone: false }, { value: value.value, at });
-        else know({ freshness, wrong: value.fault, isNone: false });
+        if (value.ok) know({ value: value.value, at }, { freshness, wrong: null, isNone: false });
+        else know(own(), { freshness, wrong: value.fault, isNone: false });
       };
       if (data === undefined) {
         answered = mine;
-        know({ freshness, wrong: null, isNone: true });
+        know(undefined, { freshness, wrong: null, isNone: true });
         return;
       }
       const value = valueOfData(reading, data, name);
@@ -118,6 +121,6 @@ export function useRead(target: EntityId | null, reading: Reading, name: string,
     };
   }, [target, reading, name, time]);
   useEffect(() => () => take(null), [take]);
-  const read = shown.target === target && shown.reading === reading ? shown : { ...UNREAD, report: reportOf(shown, target) };
+  const read = shown.target === target && shown.reading === reading ? shown : { ...UNREAD, report: reportOf(shown, target, reading) };
   return { read, take, newest, time };
 }
