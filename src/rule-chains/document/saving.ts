@@ -37,8 +37,7 @@ export interface NotKept {
 
 /** Nodes and links that were sent and did not come back; undefined: as many came back, whatever the server calls them. */
 export function notKept(sent: Part, answer: Part): NotKept | undefined {
-  const { links } = madeWhole(sent);
-  const wanted = Object.values(partOf(links)) as unknown as readonly Link[];
+  const wanted = linksOf(madeWhole(sent));
   const isLess = ownNodes(answer).length < ownNodes(sent).length || countOf(linksOf(answer)) < countOf(wanted);
   if (!isLess) return undefined;
   const nodes = ownNodes(sent).filter(([key]) => !nodesOf(answer)[key]);
