@@ -20,7 +20,7 @@ export interface AuthoredAction {
   readonly resources: readonly string[];
 }
 
-/** How many requests of an action wait for the server, and why the one that was answered last was not done. */
+/** How many requests of an action wait for the server, and why the one that was answered last was not done, or the action itself. */
 export interface ActionWork {
   readonly waiting: number;
   readonly fault: Fault | null;
@@ -55,9 +55,18 @@ export async function runAuthored(
   surroundings: CallSurroundings,
   follow?: (work: ActionWork) => void,
 ): Promise<void> {
-  const tell = (told: Fault) => void notifyFault({ ...told, functionName: name });
+  let waiting = 0;
+  /** Of the code itself: no later answer takes it back. */
+  let own: Fault | null = null;
+  const named = (told: Fault) => ({ ...told, functionName: name });
+  const tell = (told: Fault) => {
+    own = named(told);
+    notifyFault(own);
+    follow?.({ waiting, fault: own });
+  };
+  // What it wants besides may be missed or not: it is run without.
   for (const address of resources)
-    tell(fault('invalid', translate('widgets.unsupportedText', { name: address }), { key: 'action-failed' }));
+    notifyFault(named(fault('invalid', translate('widgets.unsupportedText', { name: address }), { key: 'action-failed' })));
   const modules = await moduleTexts(script.modules);
   if ('kind' in modules) return tell(modules as Fault);
   lastId += 1;
@@ -84,10 +93,9 @@ export async function runAuthored(
     };
     const forget = onAuthorLeave(end);
     let unanswered = 0;
-    let waiting = 0;
     const count = (more: 1 | -1, failure: Fault | null) => {
       waiting += more;
-      follow?.({ waiting, fault: failure });
+      follow?.({ waiting, fault: own ?? failure });
     };
     const timer = setTimeout(() => fail('action-not-started'), START_MS);
     const pings = setInterval(() => {
