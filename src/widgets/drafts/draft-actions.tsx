@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatList } from '../../format/weekdays.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FailureText } from '../../marks/failure-text.tsx';
+import { Hint } from '../../marks/hint.tsx';
 import { IconButton } from '../../marks/icon-button.tsx';
 import classes from './draft-actions.module.css';
 
@@ -9,6 +12,8 @@ interface DraftActionsProps {
   readonly className?: string | undefined;
   /** Fields that are typed and not stored. */
   readonly count: number;
+  /** Names of those of them that were sent and not stored, said in place of how many are typed. */
+  readonly refused?: readonly string[];
   /** In place of how many they are; null: nothing is said. */
   readonly said?: string | null | undefined;
   /** False: only `children` and what is said. */
@@ -25,16 +30,23 @@ interface DraftActionsProps {
 
 /** The buttons below a form whose fields are saved by hand. The one that saves submits it. */
 export function DraftActions(props: DraftActionsProps) {
-  const { className = '', count, canSave = true, isReady = count > 0, discardLabel, saveLabel, onDiscard, children } = props;
+  const { className = '', count, refused = [], canSave = true, isReady = count > 0, discardLabel, saveLabel, onDiscard, children } = props;
   const t = useT();
   const { said = count > 0 ? t('inputs.form.changes', { count }) : '' } = props;
+  const failure = refused.length > 0 ? t('drafts.refusedFields', { names: formatList(refused) }) : null;
   const discard = { disabled: count === 0, onClick: onDiscard };
   return (
     <div className={`${classes.actions} ${className}`}>
       {children}
       {said === null ? null : (
-        <span className={classes.said} data-count={props.said === undefined || undefined}>
-          {said}
+        <span className={classes.said} data-count={props.said === undefined || undefined} data-failed={failure !== null || undefined}>
+          {failure && props.said === undefined ? (
+            <Hint label={failure}>
+              <FailureText>{failure}</FailureText>
+            </Hint>
+          ) : (
+            said
+          )}
         </span>
       )}
       {canSave ? (

@@ -8,6 +8,9 @@ import type { FieldState } from './use-drafts.ts';
 
 const MOST_LETTERS = 40;
 
+/** A note that says why its field was not stored. */
+export const REFUSED = '[data-state="failed"]';
+
 interface DraftNoteProps {
   readonly state: FieldState;
   /** What is stored now, in words; null: nothing. */

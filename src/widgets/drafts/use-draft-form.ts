@@ -1,8 +1,9 @@
 /** A form whose fields are saved by hand, until then drafts: what is wrong keeps it from being saved, and what is open from being left. */
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { FormChecks } from '../../inputs/control.ts';
 import { leadToWrong } from '../../inputs/lead-to-wrong.ts';
 import { useUnsaved } from '../../marks/use-unsaved.ts';
+import { REFUSED } from './draft-note.tsx';
 import { type DraftedField, type Drafts, isOpen } from './use-drafts.ts';
 
 interface DraftForm<Field extends DraftedField> {
@@ -11,6 +12,8 @@ interface DraftForm<Field extends DraftedField> {
   readonly checks: FormChecks;
   /** Those that are typed and not stored. */
   readonly open: readonly Field[];
+  /** Those of them that were sent and not stored. */
+  readonly refused: readonly Field[];
   /** False: something is wrong, to which it leads. */
   readonly check: () => boolean;
   /** Saves these fields, but for those where a choice is due. */
@@ -21,7 +24,14 @@ export function useDraftForm<Field extends DraftedField>(fields: readonly Field[
   const form = useRef<HTMLFormElement>(null);
   const [checks] = useState(() => new FormChecks());
   const open = fields.filter((field) => isOpen(drafts.of(field)));
+  const refused = fields.filter((field) => drafts.of(field).is === 'failed');
   useUnsaved(open.length > 0);
+  // Why it was not stored may be out of sight, in a low frame as a rule.
+  const first = refused[0]?.id;
+  useLayoutEffect(() => {
+    const note = first === undefined ? null : form.current?.querySelector(REFUSED);
+    for (const one of [note?.parentElement, note]) one?.scrollIntoView({ block: 'nearest' });
+  }, [first]);
   const check = () => {
     const isRight = checks.check();
     if (!isRight) leadToWrong(form.current);
@@ -32,5 +42,5 @@ export function useDraftForm<Field extends DraftedField>(fields: readonly Field[
     void drafts.save(all.filter((field) => drafts.of(field).is !== 'conflict')).then(() => checks.reset());
     leadToWrong(form.current);
   };
-  return { form, checks, open, check, save };
+  return { form, checks, open, refused, check, save };
 }

@@ -141,6 +141,16 @@ it('says at the field why it was refused, and lets it be saved again', async () 
   await says('Saved');
 });
 
+it('names those of several fields that were refused, and shows why', async () => {
+  await draw({ key: NUMBER, text: '20', more: [{ name: 'note', type: 'attribute', label: 'Note' }] });
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  answer = () => failed(REFUSED);
+  type('25');
+  await press('Save');
+  await says(translate('drafts.refusedFields', { names: 'Aim' }));
+  expect(shown.mock.contexts.at(-1)).toBe(box.querySelector('[role="alert"]'));
+});
+
 it('what is typed while another value is on its way is no conflict with that', async () => {
   let arrive = (_: unknown) => {};
   answer = () => new Promise((resolve) => (arrive = resolve));

@@ -80,7 +80,7 @@ export function InputsForm(props: InputsFormProps) {
   const drafts = useDrafts<InputField>(RULES);
   const fields = groups.flatMap((group) => group.fields);
   const shown = (field: InputField) => field.rules.dataKeyHidden !== true;
-  const { form, checks, open, save } = useDraftForm(fields, drafts);
+  const { form, checks, open, refused, save } = useDraftForm(fields, drafts);
   const canSave = (field: InputField) => field.hindrance === null && drafts.of(field).is !== 'conflict';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,6 +93,8 @@ export function InputsForm(props: InputsFormProps) {
   };
   /** One line has place for it and its buttons. */
   const isAlone = fields.length === 1 && ['JSON', 'image'].every((type) => fields[0]?.type !== type);
+  /** All of its notes are in sight. */
+  const isFew = fields.length === 1 || props.beside !== undefined;
   const isJson = fields.length === 1 && fields[0]?.type === 'JSON';
   const isPicture = fields.length === 1 && fields[0]?.type === 'image';
   // Before its entities are known, nothing is.
@@ -144,6 +146,7 @@ export function InputsForm(props: InputsFormProps) {
             <DraftActions
               className={classes.actions}
               count={open.length}
+              refused={isFew ? [] : refused.map(({ label }) => label)}
               said={isAlone ? null : undefined}
               discardLabel={props.discardLabel}
               saveLabel={props.saveLabel}

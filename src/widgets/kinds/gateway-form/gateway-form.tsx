@@ -45,7 +45,7 @@ export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
     sendGateway(entity, { ...stored, ...Object.fromEntries(open.map(({ id }, i) => [id, typed[i]])) }, gateway);
   const drafts = useDrafts<GatewayField>({ groupOf: () => '', send });
   const shown: GatewayValues = { ...stored, ...Object.fromEntries(fields.map((field) => [field.id, drafts.of(field).value])) };
-  const { form, checks, open, check, save } = useDraftForm(fields, drafts);
+  const { form, checks, open, refused, check, save } = useDraftForm(fields, drafts);
   const readOnly = settings.readOnly === true || isPast;
   // A gateway without a configuration can be given the one that is shown.
   const begins = open.length === 0 && (gateway.is === 'none' || gateway.unreadable !== null);
@@ -99,6 +99,7 @@ export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
           <DraftActions
             className={classes.actions}
             count={open.length}
+            refused={refused.map(({ id }) => t(`gateway-form.${id}`))}
             said={isPast ? t('drafts.past') : undefined}
             canSave={!readOnly}
             isReady={open.length > 0 || (begins && !isSaving)}
