@@ -64,7 +64,7 @@ const COLOUR_KINDS = Object.entries({
   function: 'colourFunction',
 });
 const valueColourTable = (word: string) => ({
-  type: s.choice(COLOUR_KINDS, { word: 'colourBy', isHalf: true, whenAbsent: 'constant' }),
+  type: s.choice(COLOUR_KINDS, { word: 'colourBy', of: word, isHalf: true, whenAbsent: 'constant' }),
   color: s.colour({ word, isHalf: true }),
   rangeList: rangeColours({ when: is('type', 'range') }),
   gradient: s.part(GRADIENT, { when: is('type', 'gradient') }),
