@@ -19,6 +19,8 @@ import { listSource, type Source } from './use-search.ts';
 export interface GatewayControlProps extends HintedProps<string> {
   readonly deviceName?: string | undefined;
   readonly newGatewayType?: string | undefined;
+  /** False: another can be chosen, but not none. */
+  readonly isClearable?: boolean | undefined;
   /** No gateway was created, because a device has the name. */
   readonly onNameExists?: ((name: string) => void) | undefined;
 }

@@ -89,7 +89,7 @@ export function ControlButton({ look, name, isPressed, isBusy = false, isDisable
     >
       {hasIcon ? <MaterialIcon name={icon ?? ''} size={autoScale !== false ? '1.5em' : (iconSize ?? 24)} /> : null}
       {words !== '' || !hasIcon ? (
-        <span className={classes.words} title={words || name}>
+        <span className={classes.words} title={words || name} data-held={isPressed === undefined ? undefined : ''}>
           {words || name}
         </span>
       ) : null}

@@ -71,7 +71,7 @@ export function ValueLines({ label, groups, hasAges = false, beyond = 0, end }: 
               {lines.map(({ title, text, unit, told, freshness, at, ahead, more }, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a key may stand there more than once, and the order is the document's.
                 <div key={i} className={classes.line}>
-                  <dt className={classes.label}>
+                  <dt className={classes.label} title={title}>
                     {more && !isWall ? (
                       <button type="button" className={classes.opens} aria-expanded={open.has(title)} onClick={() => toggle(title)}>
                         <IconChevronRight aria-hidden size={14} stroke={1.75} />

@@ -80,6 +80,7 @@ function AnyGateway({ input: { title, settings } }: Pick<ViewProps<GatewaySettin
               label={t('gateway-form.gateway')}
               value={id}
               onChange={choose}
+              isClearable={false}
               newGatewayType={settings.gatewayType || undefined}
               onNameExists={() => setTaken(true)}
               error={taken && settings.gatewayNameExists ? settings.gatewayNameExists : undefined}

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
+import type { Freshness } from '../../../contract/telemetry.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -56,6 +57,8 @@ const isBlank = (markup: string) => !/[\p{L}\p{N}<]/u.test(markup.replace(/<\/?(
 
 const markdown = lateModule(() => import('../../markup/markdown.ts'));
 const NO_SOURCES: readonly WidgetSource[] = [];
+/** Those that are said where there is no room for an age. */
+const OVERDUE: readonly Freshness[] = ['late', 'stale', 'disconnected'];
 const NO_DATA: readonly PatternData[] = [];
 const TEXT = 'text';
 const keyOf = () => TEXT;
@@ -170,8 +173,8 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
             clicked={clicked}
           />
         )}
-        {/* Without a title the age of late values has no place, but old ones are not shown as true. */}
-        {!title && (row?.worst?.freshness === 'stale' || row?.worst?.freshness === 'disconnected') ? (
+        {/* Without a title an age has no place, but what is late or old is not shown as true. */}
+        {!title && row?.worst && OVERDUE.includes(row.worst.freshness) ? (
           <span className={classes.old}>
             <FreshnessMark {...row.worst} />
           </span>

@@ -41,9 +41,10 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
   const at = row?.times[NAMES.length] ?? 0;
   // Until it comes back from the server.
   const shown = taken ?? (saved?.before === at ? saved.photo : stored);
-  const name = row?.values[0] ?? '';
+  if (!row) return null;
+  const name = row.values[0] ?? '';
   const save = async () => {
-    if (!row || !key || taken === null) return;
+    if (!key || taken === null) return;
     setSaving(true);
     setRefused(null);
     const values = { [key.name]: taken };
@@ -67,7 +68,7 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
   ) : (
     <p className={classes.none}>
       <IconPhotoOff aria-hidden size={28} stroke={1.5} />
-      {row ? <span title={t('photo-camera.none', { name })}>{t('photo-camera.none', { name })}</span> : null}
+      <span title={t('photo-camera.none', { name })}>{t('photo-camera.none', { name })}</span>
     </p>
   );
   return (
@@ -84,7 +85,7 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
             )}
             {taken !== null && refusal === null ? t(isSaving ? 'drafts.saving' : 'photo-camera.unsaved') : null}
             {!fault && taken === null && !stream && at > 0 ? (
-              <FreshnessMark freshness={row?.freshness[NAMES.length] ?? 'unknown'} at={at} />
+              <FreshnessMark freshness={row.freshness[NAMES.length] ?? 'unknown'} at={at} />
             ) : null}
           </span>
           {stream ? (
@@ -106,7 +107,7 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
             <Button
               variant="default"
               leftSection={<IconCamera aria-hidden size={16} stroke={1.75} />}
-              disabled={isPast || !key || !row}
+              disabled={isPast || !key}
               onClick={() => void start()}
             >
               {t('photo-camera.open')}
