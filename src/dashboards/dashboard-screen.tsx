@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useForbidden } from '../bridge/use-forbidden.ts';
@@ -11,10 +11,13 @@ import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { IconButton } from '../marks/icon-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
+import { useUnsaved } from '../marks/use-unsaved.ts';
 import { lateComponent } from '../page/late-component.ts';
 import { namePage } from '../store/page.ts';
 import { KeepsPast } from '../store/past.ts';
 import { sessionStore } from '../store/session.ts';
+import { mayBeLost } from '../store/unsaved.ts';
+import { HeldDrafts, HeldDraftsContext } from '../widgets/drafts/held-drafts.ts';
 import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
@@ -127,7 +130,19 @@ interface DashboardScreenProps {
   readonly onLost?: (fault: Fault) => void;
 }
 
-export function DashboardScreen({ id, isFullScreen = false, hasToolbar = true, onLost }: DashboardScreenProps) {
+/** What is typed into its widgets outlives them: states, sizes and the editor draw others in their places. */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { id } = props;
+  const held = useMemo(() => new HeldDrafts(), [id]);
+  useUnsaved(useSyncExternalStore(held.subscribe, held.hasTyped), mayBeLost, 'path');
+  return (
+    <HeldDraftsContext value={held}>
+      <ShownDashboard {...props} />
+    </HeldDraftsContext>
+  );
+}
+
+function ShownDashboard({ id, isFullScreen = false, hasToolbar = true, onLost }: DashboardScreenProps) {
   const t = useT();
   const [, navigate] = useLocation();
   const state = useDashboard(id);

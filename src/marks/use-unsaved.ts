@@ -1,5 +1,5 @@
 import { createContext, useContext, useInsertionEffect, useMemo } from 'react';
-import { holdUnsaved, mayBeLost } from '../store/unsaved.ts';
+import { holdUnsaved, mayBeLost, type UnsavedOf } from '../store/unsaved.ts';
 
 /** A part of the page that is closed alone, such as an editor within a tab: what is unsaved beside it is neither lost nor asked about. */
 export class UnsavedPart {
@@ -20,15 +20,15 @@ export function useUnsavedPart(): UnsavedPart {
 
 /**
  * Asks before navigation loses changes; when the page is left, the browser asks. The end of a session discards changes without asking.
- * @param question resolves to whether to go on; the same function each time.
+ * @param question resolves to whether to go on; the same function each time. @param of what of the page has them.
  */
-export function useUnsaved(hasChanges: boolean, question = mayBeLost): void {
+export function useUnsaved(hasChanges: boolean, question = mayBeLost, of: UnsavedOf = 'address'): void {
   const part = useContext(UnsavedPartContext);
   // Not a layout effect: those also end while React hides the form because something beside it loads, and changes could then be lost
   // without a question. Like one, it is released before a guard of the same commit navigates.
   useInsertionEffect(() => {
     if (!hasChanges) return undefined;
-    const release = holdUnsaved(question);
+    const release = holdUnsaved(question, of);
     const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', keepPage);
     if (part) part.held += 1;
@@ -37,5 +37,5 @@ export function useUnsaved(hasChanges: boolean, question = mayBeLost): void {
       if (part) part.held -= 1;
       window.removeEventListener('beforeunload', keepPage);
     };
-  }, [hasChanges, question, part]);
+  }, [hasChanges, question, part, of]);
 }

@@ -44,6 +44,21 @@ it('still asks for a form with changes after another form has lost its own', asy
   release();
 });
 
+it('asks nothing within a page that keeps what is typed', () => {
+  window.history.pushState(null, '', '/kept?state=1');
+  const question = vi.fn(async () => false);
+  const release = holdUnsaved(question, 'path');
+  const goTo = (address: string) => {
+    window.history.replaceState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  goTo('/kept?state=2');
+  expect(question).not.toHaveBeenCalled();
+  goTo('/another');
+  expect(question).toHaveBeenCalledOnce();
+  release();
+});
+
 it('reverts a history navigation until the user agrees, before the router sees it', async () => {
   window.history.pushState(null, '', '/before');
   window.history.pushState(null, '', '/form');

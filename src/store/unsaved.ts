@@ -4,9 +4,13 @@ import { askConfirm } from './dialogs.ts';
 /** True: the changes may be lost. */
 type Question = () => Promise<boolean>;
 
+/** `path`: a navigation within the page's path loses nothing. */
+export type UnsavedOf = 'address' | 'path';
+
 interface Held {
   readonly question: Question;
   readonly address: string;
+  readonly of: UnsavedOf;
 }
 
 const held = new Set<Held>();
@@ -29,8 +33,8 @@ export function mayBeLost(): Promise<boolean> {
 }
 
 /** The question is registered until the returned function is called. */
-export function holdUnsaved(question: Question): () => void {
-  const mine = { question, address: window.location.href };
+export function holdUnsaved(question: Question, of: UnsavedOf = 'address'): () => void {
+  const mine = { question, address: window.location.href, of };
   held.add(mine);
   isGivenUp = false;
   return () => {
@@ -64,11 +68,14 @@ export function leave(go: () => void): void {
   });
 }
 
+const wouldLose = ({ address, of }: Held) =>
+  of === 'path' ? new URL(address).pathname !== window.location.pathname : address !== window.location.href;
+
 // This module is loaded before the router listens, so a reverted navigation never reaches it: the form's own URL is restored until the
 // user agrees.
 window.addEventListener('popstate', (event) => {
-  const [first] = held;
-  if (!first || window.location.href === first.address) return;
+  const first = [...held].find(wouldLose);
+  if (!first) return;
   event.stopImmediatePropagation();
   window.history.pushState(null, '', first.address);
   leave(() => window.history.back());

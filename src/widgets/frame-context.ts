@@ -11,6 +11,8 @@ import type { ViewWindow } from './use-view-window.ts';
 
 /** What the frame takes from its widget. */
 export interface FramedWidget {
+  /** Within its dashboard; empty where it has none. */
+  readonly id: string;
   readonly config: WidgetConfig;
   readonly sources: readonly WidgetSource[];
   /** Full name of its type; empty where it has none. */

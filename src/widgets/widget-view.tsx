@@ -163,7 +163,10 @@ function FramedView({ widget, known }: FramedViewProps) {
   const onFull = isOffered ? setFull : null;
   const placer = useRef<Placer | null>(null);
   const framed = useMemo(
-    () => ({ config, sources, type: typeName(widget), isNative: known !== undefined, offered, time, look, isFull, onFull, label, placer }),
+    () => ({
+      ...{ id: widget.id ?? '', config, sources, type: typeName(widget), isNative: known !== undefined },
+      ...{ offered, time, look, isFull, onFull, label, placer },
+    }),
     [config, sources, widget, known, offered, time, look, isFull, onFull, label],
   );
   const View = known && viewOf(known.kind);

@@ -1,8 +1,10 @@
 /** What is typed into the fields of a widget, until it is stored. Nothing that comes from the server replaces it. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EpochMs } from '../../contract/units.ts';
+import type { TypedText } from '../../inputs/use-typed.ts';
 import { sameValue } from '../../stored/same-value.ts';
+import { type Draft, useWidgetDrafts } from './held-drafts.ts';
 
 /** What is stored of a field now. */
 export interface DraftedField {
@@ -22,19 +24,6 @@ export interface DraftRules<Field extends DraftedField> {
   readonly sentOf?: (field: Field, value: unknown) => Promise<Outcome<unknown>>;
   /** @param fields of one group. @param values what is sent for each. */
   readonly send: (fields: readonly Field[], values: readonly unknown[]) => Promise<Outcome<unknown>>;
-}
-
-interface Draft {
-  readonly value: unknown;
-  /** What was stored when it was begun, or sent. */
-  readonly text: string | null;
-  readonly at: EpochMs;
-  readonly step: 'typed' | 'saving' | 'saved';
-  readonly fault: Fault | null;
-  /** Whoever types knows that something else is stored meanwhile. */
-  readonly isKept: boolean;
-  /** What was sent before: it comes back, and is nobody else's. */
-  readonly sent: unknown;
 }
 
 export interface FieldState {
@@ -60,6 +49,8 @@ export function stateOf({ stored, text, at }: DraftedField, draft: Draft | undef
 
 export interface Drafts<Field extends DraftedField> {
   readonly of: (field: Field) => FieldState;
+  /** What is typed into its control, value or not. */
+  readonly textOf: (field: Field) => TypedText;
   readonly type: (field: Field, value: unknown) => void;
   /** Another value is stored meanwhile: the typed one stays. */
   readonly keep: (field: Field) => void;
@@ -67,23 +58,25 @@ export interface Drafts<Field extends DraftedField> {
   readonly save: (fields: readonly Field[]) => Promise<void>;
 }
 
-/** @param rules need not keep their identity. */
-export function useDrafts<Field extends DraftedField>({ groupOf, sentOf, send }: DraftRules<Field>): Drafts<Field> {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
-  const newest = useRef(drafts);
-  const change = useCallback((fields: readonly Field[], draftOf: (field: Field, before: Draft | undefined) => Draft | undefined) => {
-    const next = new Map(newest.current);
-    for (const field of fields) {
-      const draft = draftOf(field, next.get(field.id));
-      if (draft) next.set(field.id, draft);
-      else next.delete(field.id);
-    }
-    newest.current = next;
-    setDrafts(next);
-  }, []);
-  const of = (field: Field) => stateOf(field, newest.current.get(field.id));
-  const fresh = ({ text, at }: Field, value: unknown, sent?: unknown): Draft => ({
-    ...{ value, text, at, step: 'typed', fault: null, isKept: false, sent },
+/** @param rules need not keep their identity. @param part of the widget that has drafts of its own. */
+export function useDrafts<Field extends DraftedField>({ groupOf, sentOf, send }: DraftRules<Field>, part = ''): Drafts<Field> {
+  const held = useWidgetDrafts(part);
+  useSyncExternalStore(held.subscribe, held.current);
+  const change = useCallback(
+    (fields: readonly Field[], draftOf: (field: Field, before: Draft | undefined) => Draft | undefined) => {
+      const next = new Map(held.current());
+      for (const field of fields) {
+        const draft = draftOf(field, next.get(field.id));
+        if (draft) next.set(field.id, draft);
+        else next.delete(field.id);
+      }
+      held.put(next);
+    },
+    [held],
+  );
+  const of = (field: Field) => stateOf(field, held.current().get(field.id));
+  const fresh = ({ text, at, stored }: Field, value: unknown, sent?: unknown): Draft => ({
+    ...{ value, text, at, step: 'typed', fault: null, isKept: false, sent, isOther: !sameValue(value, stored) },
   });
   const saveAt = async (fields: readonly Field[]) => {
     const values = fields.map((field) => of(field).value);
@@ -106,9 +99,12 @@ export function useDrafts<Field extends DraftedField>({ groupOf, sentOf, send }:
   };
   return {
     of,
+    textOf: ({ id }) => held.textOf(id),
     type: (field, value) =>
       change([field], (_, before) =>
-        before && isOpen(stateOf(field, before)) ? { ...before, value, fault: null } : fresh(field, value, before?.sent),
+        before && isOpen(stateOf(field, before))
+          ? { ...before, value, fault: null, isOther: !sameValue(value, field.stored) }
+          : fresh(field, value, before?.sent),
       ),
     keep: (field) => change([field], (_, before) => before && { ...before, isKept: true }),
     discard: (fields) => change(fields, () => undefined),

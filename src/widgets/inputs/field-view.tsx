@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type FormChecks, FormChecksContext } from '../../inputs/control.ts';
 import { usePartChecks } from '../../inputs/form-parts.ts';
+import { TypedTextContext } from '../../inputs/use-typed.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import { QuietPart } from '../../marks/late-part.tsx';
 import { MaterialIcon } from '../../marks/material-icon.tsx';
@@ -59,18 +60,20 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
           <img src={rules.customIcon} alt="" width={20} height={20} />
         ) : null}
         <div className={classes.control}>
-          <QuietPart>
-            <ValueControl
-              field={field}
-              value={state.value}
-              disabled={isOff || rules.isEditable === 'disabled'}
-              readOnly={isReadOnly}
-              onChange={(value) => {
-                drafts.type(field, value);
-                if (onLeave && isSet) onLeave(field);
-              }}
-            />
-          </QuietPart>
+          <TypedTextContext value={drafts.textOf(field)}>
+            <QuietPart>
+              <ValueControl
+                field={field}
+                value={state.value}
+                disabled={isOff || rules.isEditable === 'disabled'}
+                readOnly={isReadOnly}
+                onChange={(value) => {
+                  drafts.type(field, value);
+                  if (onLeave && isSet) onLeave(field);
+                }}
+              />
+            </QuietPart>
+          </TypedTextContext>
           {hindrance ? (
             <DraftNote {...note} state={HELD} saved={null}>
               {hindrance === 'past' ? t('drafts.past') : t(`input-fields.${hindrance}`)}

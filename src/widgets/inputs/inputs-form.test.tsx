@@ -10,6 +10,8 @@ import { DEFAULT_WINDOW } from '../../contract/time-window.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { adoptMessages, translate } from '../../i18n/i18n.ts';
 import { TEXTS } from '../../i18n/texts.fixture.ts';
+import { HeldDrafts, HeldDraftsContext } from '../drafts/held-drafts.ts';
+import { FrameContext, type FramedWidget } from '../frame-context.ts';
 import { readStored } from '../kind-tables.fixture.ts';
 import { knownType } from '../registry.ts';
 import { BARE_DESK } from '../surroundings.fixture.ts';
@@ -40,6 +42,8 @@ interface Drawn {
   readonly text: string | null;
   readonly entityType?: string;
   readonly more?: DataKey[];
+  /** What the dashboard keeps, though the widget is drawn anew with each. */
+  readonly held?: HeldDrafts | null;
 }
 
 /** A widget of one key, or what it shows once its value is another one. */
@@ -50,6 +54,7 @@ async function draw({
   text,
   entityType = 'DEVICE',
   more = [],
+  held = null,
 }: Drawn): Promise<void> {
   const row: EntityRow = {
     ...{ id: { entityType, id: '1' }, values: ['Boiler', null, text], times: [0, 0, 1] },
@@ -70,7 +75,11 @@ async function draw({
   const View = await known.kind.view();
   await show(
     <SurroundingsContext value={BARE_DESK}>
-      <View input={input} data={data} />
+      <HeldDraftsContext value={held}>
+        <FrameContext value={{ id: 'widget' } as FramedWidget}>
+          <View key={held ? crypto.randomUUID() : undefined} input={input} data={data} />
+        </FrameContext>
+      </HeldDraftsContext>
     </SurroundingsContext>,
   );
 }
@@ -127,6 +136,18 @@ it.each([
   else act(() => field().click());
   await draw({ key: { dataKeyValueType, ...rules }, text });
   await says(words);
+});
+
+it.each(['25', '2x'])('keeps that %s was typed while another state of its dashboard is shown', async (typed) => {
+  const held = new HeldDrafts();
+  await draw({ key: NUMBER, text: '20', held });
+  type(typed);
+  expect(held.hasTyped()).toBe(true);
+  await draw({ key: NUMBER, text: '20', held });
+  expect(field().value).toBe(typed);
+  await press('Discard');
+  await draw({ key: NUMBER, text: '20', held });
+  expect([field().value, held.hasTyped()]).toEqual(['20', false]);
 });
 
 it('says at the field why it was refused, and lets it be saved again', async () => {

@@ -43,7 +43,7 @@ export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
   const fields = (Object.keys(stored) as GatewayField['id'][]).map(fieldOf);
   const send = (open: readonly GatewayField[], typed: readonly unknown[]) =>
     sendGateway(entity, { ...stored, ...Object.fromEntries(open.map(({ id }, i) => [id, typed[i]])) }, gateway);
-  const drafts = useDrafts<GatewayField>({ groupOf: () => '', send });
+  const drafts = useDrafts<GatewayField>({ groupOf: () => '', send }, entity.id);
   const shown: GatewayValues = { ...stored, ...Object.fromEntries(fields.map((field) => [field.id, drafts.of(field).value])) };
   const { form, checks, open, refused, check, save } = useDraftForm(fields, drafts);
   const readOnly = settings.readOnly === true || isPast;
