@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentProps, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useForbidden } from '../bridge/use-forbidden.ts';
@@ -13,6 +13,7 @@ import { IconButton } from '../marks/icon-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
 import { useUnsaved } from '../marks/use-unsaved.ts';
 import { lateComponent } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { namePage } from '../store/page.ts';
 import { KeepsPast } from '../store/past.ts';
 import { sessionStore } from '../store/session.ts';
@@ -166,16 +167,16 @@ function ShownDashboard({ id, isFullScreen = false, hasToolbar = true, onLost }:
       setEditedState(null);
     };
     return (
-      <Suspense fallback={null}>
+      <UntilLoaded>
         <DashboardEditor id={id} dashboard={state.dashboard} shown={editedState} onEnd={end} />
-      </Suspense>
+      </UntilLoaded>
     );
   }
   if (state.phase === 'ready') {
     return isFullScreen ? (
-      <Suspense fallback={null}>
+      <UntilLoaded>
         <DashboardWall id={id} dashboard={state.dashboard} />
-      </Suspense>
+      </UntilLoaded>
     ) : (
       <DeskDashboard id={id} dashboard={state.dashboard} hasToolbar={hasToolbar} onEdit={mayEdit ? setEditedState : undefined} />
     );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useForbidden } from '../bridge/use-forbidden.ts';
@@ -12,6 +12,7 @@ import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { ListEnd } from '../page/list-end.tsx';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { useAddressSearch } from '../page/use-address-filters.ts';
 import { notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
@@ -92,9 +93,9 @@ export function DashboardsScreen({ save }: DashboardsScreenProps) {
         {list ? t('dashboards.counted', { count: list.total }) : null}
       </p>
       {isAsking ? (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <NewDashboard onClose={() => setAsking(false)} />
-        </Suspense>
+        </UntilLoaded>
       ) : null}
     </div>
   );

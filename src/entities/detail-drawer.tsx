@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useAnswerOf } from '../bridge/use-answer.ts';
@@ -19,6 +19,7 @@ import { faultOfPart } from '../marks/late-part.tsx';
 import { SideDrawer } from '../marks/side-drawer.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { lateComponent } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { namePage } from '../store/page.ts';
 import { sessionStore } from '../store/session.ts';
 import { AttributesTab } from './attributes-tab.tsx';
@@ -65,7 +66,7 @@ function TabPart({ children }: { readonly children: ReactNode }) {
         </FaultNotice>
       )}
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      <UntilLoaded>{children}</UntilLoaded>
     </Boundary>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Form } from '../inputs/form/form.tsx';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { notify, notifyFault } from '../store/notices.ts';
 import { askDelete, textWithUses } from './ask-delete.ts';
 import { useSettling } from './conflict-dialog.tsx';
@@ -67,9 +68,9 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
       />
       {dialog}
       {Facts ? (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <Facts key={id} kind={kind} record={record} onChanged={onSaved} />
-        </Suspense>
+        </UntilLoaded>
       ) : null}
       <RecordActions kind={kind} description={description} record={record} onDone={onSaved} />
       {canDelete ? (

@@ -1,7 +1,7 @@
 /** What every list of entities has: the table, what it says when nothing matches, and the drawer of the open entity. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { ListSource } from '../bridge/use-demand.ts';
@@ -12,6 +12,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Boundary } from '../marks/boundary.tsx';
 import { notifyMissing, QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
 import { notifyFault } from '../store/notices.ts';
 import { preferences } from '../store/preferences.ts';
@@ -91,9 +92,9 @@ export function EntityList<Row extends Listed>({
   const ofAll = all.current ?? 0;
   const empty = useMemo(
     () => (
-      <Suspense fallback={null}>
+      <UntilLoaded>
         <NoEntities kind={kind} search={search} total={ofAll} />
-      </Suspense>
+      </UntilLoaded>
     ),
     [kind, search, ofAll],
   );
@@ -123,9 +124,9 @@ export function EntityList<Row extends Listed>({
     <div className={classes.screen}>
       <section className={classes.list} aria-label={plural}>
         {selected.length > 0 ? (
-          <Suspense fallback={<div className={classes.filters} />}>
+          <UntilLoaded fallback={<div className={classes.filters} />}>
             <EntityBulkBar kind={kind} selected={selected} total={total} onDeselect={clear} onDone={keepOnly} />
-          </Suspense>
+          </UntilLoaded>
         ) : (
           <div className={classes.filters}>
             {isNarrow ? null : filters}
@@ -165,13 +166,13 @@ export function EntityList<Row extends Listed>({
       </section>
       {openId === undefined ? null : (
         <Boundary comesBack onFail={notifyMissing}>
-          <Suspense fallback={<div className={classes.reserved} />}>
+          <UntilLoaded fallback={<div className={classes.reserved} />}>
             {mayWrite && WAYS_TO_MAKE.includes(openId) ? (
               <MakerDrawer kind={kind} way={openId} onClose={close} />
             ) : (
               <DetailDrawer kind={kind} id={openId} onClose={close} list={{ view, find: source.find, open, reveal: setReveal }} />
             )}
-          </Suspense>
+          </UntilLoaded>
         </Boundary>
       )}
     </div>

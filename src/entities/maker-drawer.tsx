@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { MessageKey } from '../i18n/messages.ts';
@@ -7,6 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { SideDrawer } from '../marks/side-drawer.tsx';
 import { lateComponent } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { notify } from '../store/notices.ts';
 import { leave } from '../store/unsaved.ts';
 import type { EntityKind, RecordTab } from './describe.ts';
@@ -58,9 +59,9 @@ function MakerSteps({ kind, record, steps, onFinish }: MakerStepsProps) {
     <>
       <StepHeads steps={steps} current={index + 1} />
       <section ref={box} className={stepping.step} aria-label={t(label)} tabIndex={-1}>
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <View key={id} kind={kind} record={record} onChanged={() => undefined} />
-        </Suspense>
+        </UntilLoaded>
       </section>
       <div className={stepping.ways}>
         <Button variant={isLast ? 'filled' : 'default'} onClick={onFinish}>

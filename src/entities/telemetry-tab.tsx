@@ -1,6 +1,6 @@
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { IconClockQuestion, IconLayoutDashboard, IconPencil } from '@tabler/icons-react';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { Authority } from '../contract/session.ts';
@@ -18,6 +18,7 @@ import { QualityText } from '../marks/quality-text.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { clockNow } from '../marks/ticker.ts';
 import { lateComponent } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { notify, notifyFault } from '../store/notices.ts';
 import { askRemoval } from './ask-delete.ts';
 import { CHART_RANGES, type ChartRange, type ChartZoom } from './chart-ranges.ts';
@@ -183,7 +184,7 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
         {unitGroups(keys, (key) => wordsOf(key).unit).map((group) => (
           // By its first key, so that a chart stays when the unit becomes known.
           <div key={`${entity.id} ${group[0]}`} className={classes.chart} data-shared={group.length < keys.length || undefined}>
-            <Suspense fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
+            <UntilLoaded fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
               <EntityChart
                 entity={entity}
                 keys={group}
@@ -193,7 +194,7 @@ export function TelemetryTab({ kind, entity, name, profile, snapshot }: Telemetr
                 zoom={zoom}
                 onZoom={setZoom}
               />
-            </Suspense>
+            </UntilLoaded>
           </div>
         ))}
       </section>

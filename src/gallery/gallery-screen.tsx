@@ -3,8 +3,9 @@
  * `?control=NAME` shows one control; `&scheme=dark` and `&dir=rtl` set colour scheme and direction.
  */
 import { DirectionProvider, useMantineColorScheme } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { ALL_SAMPLES } from './all-samples.ts';
 import classes from './gallery-screen.module.css';
 import type { ControlSamples, Sample } from './samples.ts';
@@ -16,7 +17,7 @@ function SampleBox({ shown, sample }: { readonly shown: ControlSamples; readonly
   return (
     <section className={classes.sample} aria-label={`${shown.control} ${sample.state}`}>
       <h3 className={classes.state}>{sample.state}</h3>
-      <Suspense>
+      <UntilLoaded>
         <Control
           label={shown.control}
           {...sample.props}
@@ -26,7 +27,7 @@ function SampleBox({ shown, sample }: { readonly shown: ControlSamples; readonly
             setChanges((before) => before + 1);
           }}
         />
-      </Suspense>
+      </UntilLoaded>
       <output className={classes.value} data-changes={changes}>
         {JSON.stringify(value)}
       </output>

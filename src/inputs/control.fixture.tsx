@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import type { Path } from '../stored/path.ts';
 import { type ControlProps, FormChecks, FormChecksContext } from './control.ts';
 
@@ -35,7 +36,7 @@ export function showControl<Value, Props extends ControlProps<Value>>(
     return (
       <MantineProvider>
         <FormChecksContext value={checks}>
-          <Suspense>
+          <UntilLoaded>
             <Control
               {...({
                 ...props,
@@ -47,7 +48,7 @@ export function showControl<Value, Props extends ControlProps<Value>>(
                 },
               } as Props)}
             />
-          </Suspense>
+          </UntilLoaded>
         </FormChecksContext>
       </MantineProvider>
     );

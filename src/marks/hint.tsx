@@ -1,6 +1,7 @@
 /** The control itself must have an accessible name. The code that places the text is loaded with the first hint. */
-import { type FocusEvent, type PointerEvent, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { forgetFailedLoads, lateComponent } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { Boundary } from './boundary.tsx';
 import classes from './hint.module.css';
 
@@ -41,9 +42,9 @@ export function Hint({ label, position = 'top', isOff = false, children }: HintP
       {target && !isOff ? (
         // A hint that fails to load is not reported: the control is named without it.
         <Boundary onFail={forgetFailedLoads}>
-          <Suspense fallback={null}>
+          <UntilLoaded>
             <HintBubble target={target} label={label} position={position} onDismiss={hide} />
-          </Suspense>
+          </UntilLoaded>
         </Boundary>
       ) : null}
     </span>

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type Fault, fault } from '../contract/fault.ts';
 import { isLoadFailure } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { dismiss, notify } from '../store/notices.ts';
 import { Boundary } from './boundary.tsx';
 
@@ -36,7 +37,7 @@ export function notifyMissing(error: unknown, again: () => void): () => void {
 export function LatePart({ children }: { readonly children: ReactNode }) {
   return (
     <Boundary onFail={notifyMissing}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <UntilLoaded>{children}</UntilLoaded>
     </Boundary>
   );
 }
@@ -48,7 +49,7 @@ export function LatePart({ children }: { readonly children: ReactNode }) {
 export function QuietPart({ children }: { readonly children: ReactNode }) {
   return (
     <Boundary comesBack>
-      <Suspense fallback={null}>{children}</Suspense>
+      <UntilLoaded>{children}</UntilLoaded>
     </Boundary>
   );
 }

@@ -1,9 +1,10 @@
 /**
  * The menu or dialog is loaded when first opened. The button stays the same element, so it keeps the focus and gets it back on closing.
  */
-import { cloneElement, type HTMLAttributes, type ReactElement, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { cloneElement, type HTMLAttributes, type ReactElement, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LateComponent } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { Boundary } from './boundary.tsx';
 import { notifyMissing } from './late-part.tsx';
 
@@ -50,10 +51,10 @@ export function OpensLate<Given extends object>({ button, kind, opens: Opened, g
   const itself = cloneElement(button, { ref: box, ...(kind === 'menu' ? {} : { onClick: () => setOpen(!isOpen) }) });
   return (
     <Boundary onFail={notifyMissing} fallback={(_error, again) => cloneElement(button, { onClick: again })}>
-      <Suspense fallback={button}>
+      <UntilLoaded fallback={button}>
         <Opened {...given} button={itself} isOpen={isOpen} onChange={setOpen} />
         <OnceThere run={openFirst} />
-      </Suspense>
+      </UntilLoaded>
     </Boundary>
   );
 }

@@ -15,6 +15,33 @@ const failed = new Set<() => void>();
 
 const errors = new WeakSet<object>();
 
+/** What waits for code. */
+const waiting = new Set<() => void>();
+let settled = 0;
+
+/** Counts what was loaded or failed to. */
+export const countSettled = (): number => settled;
+
+/** @returns what ends it. */
+export function onSettled(run: () => void): () => void {
+  waiting.add(run);
+  return () => waiting.delete(run);
+}
+
+/** React, which learns of it from the same promise, knows it by then. */
+function tellSettled(): void {
+  queueMicrotask(() => {
+    settled += 1;
+    for (const run of [...waiting]) run();
+  });
+}
+
+/** Tells what waits as soon as it is there or has failed. */
+function told<T>(loading: Promise<T>): Promise<T> {
+  loading.then(tellSettled, tellSettled);
+  return loading;
+}
+
 function loadFailed(error: unknown, forget: () => void): never {
   failed.add(forget);
   if (error instanceof Object) errors.add(error);
@@ -42,7 +69,7 @@ export function lateModule<T>(load: () => Promise<T>): (() => Promise<T>) & Late
     loading = undefined;
   };
   const loadOnce = () => {
-    loading ??= load().catch((error: unknown) => loadFailed(error, forget));
+    loading ??= told(load().catch((error: unknown) => loadFailed(error, forget)));
     return loading;
   };
   return Object.assign(() => loadOnce(), { loadAhead: () => void loadOnce().catch(forget) });
@@ -52,10 +79,12 @@ export function lateModule<T>(load: () => Promise<T>): (() => Promise<T>) & Late
 export function lateComponent<P extends object>(load: () => Promise<ComponentType<P>>): LateComponent<P> {
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   const loadOnce = () => {
-    loading ??= load().then(
-      (component) => ({ default: component }),
-      // It stays failed until `forgetFailedLoads`: React renders again after a failure and would load in an endless loop.
-      (error: unknown) => loadFailed(error, forget),
+    loading ??= told(
+      load().then(
+        (component) => ({ default: component }),
+        // It stays failed until `forgetFailedLoads`: React renders again after a failure and would load in an endless loop.
+        (error: unknown) => loadFailed(error, forget),
+      ),
     );
     return loading;
   };

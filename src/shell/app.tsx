@@ -1,5 +1,5 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
+
 import { useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { Route, Router, Switch } from 'wouter';
@@ -9,6 +9,7 @@ import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart, QuietPart } from '../marks/late-part.tsx';
 import { useIsLate } from '../marks/use-is-late.ts';
 import { lateComponent } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { connectionStore } from '../store/connection.ts';
 import { showForbidden } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
@@ -86,7 +87,7 @@ export function App({ nonce }: { readonly nonce: string }) {
         }}
       >
         <Boundary comesBack fallback={(error, again) => <Unloaded error={error} onAgain={again} />}>
-          <Suspense fallback={null}>
+          <UntilLoaded>
             <SessionGate
               publicScreens={
                 <InLanguage isKept>
@@ -105,7 +106,7 @@ export function App({ nonce }: { readonly nonce: string }) {
                 </Switch>
               </InLanguage>
             </SessionGate>
-          </Suspense>
+          </UntilLoaded>
         </Boundary>
         <InLanguage>
           <Overlays />

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { LatePart } from '../marks/late-part.tsx';
 import { onEscape } from '../marks/on-escape.ts';
 import { lateComponent, useLoadAhead } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { connectionStore } from '../store/connection.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
@@ -74,9 +75,9 @@ export function ConsoleShell() {
         </div>
         <main id="content" tabIndex={-1} className={classes.screen}>
           <ScreenBoundary key={screen}>
-            <Suspense fallback={null}>
+            <UntilLoaded>
               <Screens />
-            </Suspense>
+            </UntilLoaded>
           </ScreenBoundary>
         </main>
         {width === 'phone' && !isConfined ? (

@@ -1,9 +1,10 @@
 /** Loads the dialogs with the first one, and closes them when the user navigates. */
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { fault } from '../contract/fault.ts';
 import { Boundary } from '../marks/boundary.tsx';
 import { forgetFailedLoads, lateComponent, useLoadAhead } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { closeDialogs, dialogStore } from '../store/dialogs.ts';
 import { notifyFault } from '../store/notices.ts';
 
@@ -39,9 +40,9 @@ export function DialogHost() {
   };
   return isWanted ? (
     <Boundary onFail={giveUp}>
-      <Suspense fallback={null}>
+      <UntilLoaded>
         <Dialogs />
-      </Suspense>
+      </UntilLoaded>
     </Boundary>
   ) : null;
 }

@@ -2,10 +2,11 @@
  * Mounts notices and dialogs over every page, public ones too. Loaded with the first of them, else soon after the page is shown: they must
  * report a lost network, when nothing can be loaded.
  */
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Boundary } from '../marks/boundary.tsx';
 import { forgetFailedLoads, lateComponent } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import { dialogStore } from '../store/dialogs.ts';
 import { noticeStore } from '../store/notices.ts';
 
@@ -30,10 +31,10 @@ export function Overlays() {
   };
   return isThere ? (
     <Boundary onFail={tryLater}>
-      <Suspense fallback={null}>
+      <UntilLoaded>
         <Notices />
         <DialogHost />
-      </Suspense>
+      </UntilLoaded>
     </Boundary>
   ) : null;
 }

@@ -1,6 +1,6 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
-import { type ComponentType, type FunctionComponent, memo, Suspense, use, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type FunctionComponent, memo, use, useMemo, useRef, useState } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { Part } from '../contract/part.ts';
 import { liveWindowOf } from '../contract/time-window.ts';
@@ -10,6 +10,7 @@ import { Boundary } from '../marks/boundary.tsx';
 import { faultOfPart, QuietPart } from '../marks/late-part.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { type LateComponent, lateComponent, lateModule } from '../page/late-component.ts';
+import { UntilLoaded } from '../page/until-loaded.tsx';
 import type { Placer } from './actions/placing.ts';
 import { runner } from './actions/use-widget-actions.ts';
 import { dressing } from './cell-functions/use-dressed-rows.ts';
@@ -181,7 +182,7 @@ function FramedView({ widget, known }: FramedViewProps) {
       <SurroundingsContext value={around}>
         {/* A widget that throws must not take down the dashboard. */}
         <Boundary comesBack fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
-          <Suspense fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
+          <UntilLoaded fallback={<WidgetFrame title={title}>{null}</WidgetFrame>}>
             {known && View ? (
               <View widget={widget} traits={known.traits} title={title} sources={sources} />
             ) : (
@@ -191,7 +192,7 @@ function FramedView({ widget, known }: FramedViewProps) {
                 render={(standIn) => <StandInView key={standIn.kind} standIn={standIn} title={title} />}
               />
             )}
-          </Suspense>
+          </UntilLoaded>
         </Boundary>
       </SurroundingsContext>
     </FrameContext>
@@ -226,9 +227,9 @@ export const WidgetView = memo(function WidgetView({ widget, unread }: WidgetVie
         <FramedView widget={widget} known={known} />
       ) : (
         <Boundary comesBack fallback={(error, again) => <BrokenWidget title={title} error={error} onAgain={again} />}>
-          <Suspense fallback={<WidgetFrame title="">{null}</WidgetFrame>}>
+          <UntilLoaded fallback={<WidgetFrame title="">{null}</WidgetFrame>}>
             <RareView widget={widget} />
-          </Suspense>
+          </UntilLoaded>
         </Boundary>
       )}
     </UnreadContext>

@@ -18,7 +18,10 @@ const SEEDED: Record<string, [path: string, text: string][]> = {
     ['src/shell/b.ts', "import './a.ts';\nimport uPlot from 'uplot';\n"],
   ],
   act: [['src/shell/a.test.tsx', "import { act, useState } from 'react';\n"]],
-  lazy: [['src/shell/a.tsx', "import { lazy, Suspense } from 'react';\n"]],
+  lazy: [
+    ['src/shell/a.tsx', "import { lazy } from 'react';\n"],
+    ['src/shell/b.tsx', "import { Suspense, use } from 'react';\n"],
+  ],
   cycles: [
     ['src/store/a.ts', "import { b } from './b.ts';\n"],
     ['src/store/b.ts', "export * from './a.ts';\n"],

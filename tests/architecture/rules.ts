@@ -63,6 +63,9 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 /** React's own lazy loading does not load styles; `lateComponent` does. */
 const LAZY = /import \{[^}]*\blazy\b[^}]*\} from 'react'/;
 const LATE_COMPONENT = 'src/page/late-component.ts';
+/** React's own boundary holds back what is loaded for 300 ms; `UntilLoaded` does not. */
+const SUSPENSE = /import \{[^}]*\bSuspense\b[^}]*\} from 'react'/;
+const UNTIL_LOADED = 'src/page/until-loaded.tsx';
 const ACT = 'tests/act.ts';
 
 const FORBIDDEN_NAME = /(^|\/)(utils?|helpers?|commons?|misc|shared|lib)(\/|\.[a-z.]+$)/;
@@ -127,11 +130,18 @@ export function checkGuardedPackages(files: readonly SourceFile[]): Violation[] 
     );
 }
 
-/** A component loaded without its styles is drawn unstyled, which text tests do not notice. */
+/** A component loaded without its styles is drawn unstyled, and one that is held back is drawn late: tests of texts notice neither. */
 export function checkLazyComponents(files: readonly SourceFile[]): Violation[] {
-  return files
-    .filter(({ path, text }) => path.startsWith('src/') && path !== LATE_COMPONENT && !isTest(path) && LAZY.test(text))
-    .map(({ path }) => ({ rule: 'lazy', path, message: `loads a component without its styles, ${LATE_COMPONENT} loads both` }));
+  const breaking = (pattern: RegExp, owner: string) =>
+    files.filter(({ path, text }) => path.startsWith('src/') && path !== owner && !isTest(path) && pattern.test(text));
+  return [
+    ...breaking(LAZY, LATE_COMPONENT).map(({ path }) => ({
+      ...{ rule: 'lazy', path, message: `loads a component without its styles, ${LATE_COMPONENT} loads both` },
+    })),
+    ...breaking(SUSPENSE, UNTIL_LOADED).map(({ path }) => ({
+      ...{ rule: 'lazy', path, message: `holds back what is loaded, ${UNTIL_LOADED} does not` },
+    })),
+  ];
 }
 
 /** A flag that one file sets stays for the next one in its page. */

@@ -2,11 +2,12 @@
  * The open panel of the editor. A panel that was left with something wrong in it stays mounted out of sight until that is right, so that it
  * counts when the dashboard is saved, and the way can lead back to it.
  */
-import { type ReactNode, Suspense, useCallback, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Part } from '../../contract/part.ts';
 import { FormChecks, FormChecksContext } from '../../inputs/control.ts';
 import { useReveal } from '../../inputs/lead-to-wrong.ts';
 import { DrawerOutOfSight } from '../../marks/side-drawer.tsx';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { valueAt } from '../../stored/path.ts';
 import { sameValue } from '../../stored/same-value.ts';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
@@ -60,7 +61,7 @@ function CheckedPanel({ of, subject, isAlsoChecked, isShown, checks, onReveal, c
     <div ref={reveal} className={classes.checked} hidden={!isShown} onInput={() => setTouched(true)}>
       <DrawerOutOfSight value={!isShown}>
         <FormChecksContext value={checks}>
-          <Suspense fallback={null}>{children}</Suspense>
+          <UntilLoaded>{children}</UntilLoaded>
         </FormChecksContext>
       </DrawerOutOfSight>
     </div>

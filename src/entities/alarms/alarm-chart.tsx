@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useEntity } from '../../bridge/use-demand.ts';
 import { alarmMarks } from '../../charts/alarm-marks.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import { numberOf } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lateComponent } from '../../page/late-component.ts';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { serverNow } from '../../store/connection.ts';
 import type { ChartZoom } from '../chart-ranges.ts';
 import details from '../details-body.module.css';
@@ -54,7 +55,7 @@ export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
         ) : null}
       </div>
       <div className={classes.chart}>
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <EntityChart
             key={`${alarmId} ${key}`}
             entity={entity}
@@ -66,7 +67,7 @@ export function AlarmChart({ alarm }: { readonly alarm: Alarm }) {
             onZoom={setZoom}
             alarms={marks}
           />
-        </Suspense>
+        </UntilLoaded>
       </div>
     </section>
   );

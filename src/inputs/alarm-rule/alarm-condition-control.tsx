@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import type { AlarmCondition, AlarmRule } from '../../contract/alarm-rule.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lateComponent } from '../../page/late-component.ts';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import type { ControlProps } from '../control.ts';
 import { type Inherited, useInherited } from '../inherited.ts';
 import { ItemList } from '../list/item-list.tsx';
@@ -130,7 +130,7 @@ export function AlarmConditionControl(props: ControlProps<Conditions> & Inherite
             />
           ) : null}
           {typeof read.script === 'string' ? (
-            <Suspense fallback={null}>
+            <UntilLoaded>
               <ScriptControl
                 label={t('alarm-rules.script')}
                 description={t('alarm-rules.scriptText')}
@@ -141,7 +141,7 @@ export function AlarmConditionControl(props: ControlProps<Conditions> & Inherite
                 value={read.script}
                 onChange={(script) => onChange({ ...read, script: script ?? '' })}
               />
-            </Suspense>
+            </UntilLoaded>
           ) : (
             <ConditionList read={read} onChange={onChange} />
           )}

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
+
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { PublicScreens } from './public-screens.tsx';
 
 /** The public screens at an address of their own. `remove` ends them; `place.history` has the addresses that they led to. */
@@ -14,9 +15,9 @@ export function showPublicScreens(address: string) {
   root.render(
     <MantineProvider>
       <Router hook={place.hook} searchHook={place.searchHook}>
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <PublicScreens />
-        </Suspense>
+        </UntilLoaded>
       </Router>
     </MantineProvider>,
   );

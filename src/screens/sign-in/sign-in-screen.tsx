@@ -1,7 +1,7 @@
 /** The email address and password are kept only here. */
 import { Button } from '@mantine/core';
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { perform, QUIET } from '../../bridge/request.ts';
 import { type Greeting, greetServer } from '../../bridge/server-greeting.ts';
@@ -16,6 +16,7 @@ import { PasswordField } from '../../inputs/password-field.tsx';
 import { eachSecond } from '../../marks/ticker.ts';
 import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 import { lateComponent } from '../../page/late-component.ts';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { type Arrival, forgetArrival, heldArrival } from '../../store/arrival.ts';
 import { resendAddress, withToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
@@ -216,9 +217,9 @@ export function SignInScreen() {
     <PublicCard title={t('sign-in.title')} strip={<ServerStrip greeting={greeting} />}>
       <SignInForm greeting={greeting} />
       {thirdParties.length > 0 ? (
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <ThirdParties thirdParties={thirdParties} />
-        </Suspense>
+        </UntilLoaded>
       ) : null}
     </PublicCard>
   );

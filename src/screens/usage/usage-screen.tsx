@@ -1,12 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useEntityTable } from '../../bridge/use-demand.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { lateComponent } from '../../page/late-component.ts';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { serverNow } from '../../store/connection.ts';
 import { EntityUsageList } from './entity-usage.tsx';
 import { COUNTERS, type Counter, readUsage, USAGE_DEMAND, type Usage } from './usage-counters.ts';
@@ -74,9 +75,9 @@ export function UsageScreen() {
           />
         </header>
         <div className={classes.chart}>
-          <Suspense fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
+          <UntilLoaded fallback={<p className={classes.note}>{t('entities.loading')}</p>}>
             <UsageChart key={`${chosen.id} ${span}`} counter={chosen} span={span} />
-          </Suspense>
+          </UntilLoaded>
         </div>
       </section>
       <EntityUsageList />

@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
 import { useEntityTable } from '../../bridge/use-demand.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
 import { lateComponent } from '../../page/late-component.ts';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { serverNow } from '../../store/connection.ts';
 import { type Counter, readUsage, USAGE_DEMAND, type Usage } from './usage-counters.ts';
 import { UsageMeter } from './usage-meter.tsx';
@@ -27,9 +27,9 @@ export function UsageSummary() {
   return (
     <>
       <div className={classes.chart}>
-        <Suspense fallback={null}>
+        <UntilLoaded>
           <IngestChart />
-        </Suspense>
+        </UntilLoaded>
       </div>
       {isFailed ? <FailureText>{t('usage.failed')}</FailureText> : null}
       {view?.state === 'ready' && !row ? <p className={classes.note}>{t('usage.none')}</p> : null}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { signOut } from '../../bridge/request.ts';
@@ -7,6 +7,7 @@ import type { SessionState } from '../../contract/session-state.ts';
 import { forgetSentences } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { lateComponent } from '../../page/late-component.ts';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { arrivalStore, forgetArrival, heldArrival } from '../../store/arrival.ts';
 import { showAlert } from '../../store/dialogs.ts';
 import { lastPublicDashboard } from '../../store/last-public-dashboard.ts';
@@ -130,9 +131,9 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   const redirect = (to: string) => <Redirect key={to} to={to} replace />;
 
   const enter = (publicCustomer: string | null) => (
-    <Suspense fallback={null}>
+    <UntilLoaded>
       <Enter key={publicCustomer} publicId={publicCustomer} onRefused={leaveForLogin} />
-    </Suspense>
+    </UntilLoaded>
   );
   switch (decision.kind) {
     case 'wait':

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { LONGEST_TEXT } from '../../../contract/text-lengths.ts';
 import { formatClock } from '../../../format/times.ts';
@@ -13,6 +13,7 @@ import { Boundary } from '../../../marks/boundary.tsx';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { faultOfPart } from '../../../marks/late-part.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
+import { UntilLoaded } from '../../../page/until-loaded.tsx';
 import {
   BOX,
   classOf,
@@ -123,7 +124,7 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
               </FaultNotice>
             )}
           >
-            <Suspense fallback={null}>
+            <UntilLoaded>
               <NodeSettings
                 node={node}
                 defaults={component?.defaults ?? NO_DEFAULTS}
@@ -135,7 +136,7 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
                 earlier={earlier}
                 set={(path, value) => set(['configuration', ...path], value)}
               />
-            </Suspense>
+            </UntilLoaded>
           </Boundary>
         )}
         <NodeLinks {...{ editor, acts, components }} node={key} />
