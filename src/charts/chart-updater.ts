@@ -150,8 +150,8 @@ export class ChartUpdater {
     const { box } = this.parts;
     // A fixed window may never be drawn again, so its summary cannot wait for the next interval.
     const isDue = !this.plot.input.isLive || Date.now() - this.summarizedAt >= SUMMARY_EVERY_MS;
-    if (box.dataset.drawn !== 'true') {
-      box.dataset.drawn = 'true';
+    if (box.dataset.painted !== 'true') {
+      box.dataset.painted = 'true';
       this.summarise();
     } else if (isDue) this.callOffSummary ??= inNextFrame(toBeat(), () => this.summarise());
   }
