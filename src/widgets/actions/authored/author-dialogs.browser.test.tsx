@@ -57,3 +57,18 @@ it.each([
   expect(sizes).toHaveLength(count);
   for (const size of sizes) expect(size).toSatisfy(({ width, height }: DOMRect) => width < 400 && height > 40);
 });
+
+it('gives fields of a column the height that they need, and those of a row equal widths that wrap', async () => {
+  const field = (key: string): DialogNode => ({
+    ...{ key, kind: 'field', control: 'text', label: key, hint: '', placeholder: '', value: '', choices: [], error: '' },
+    ...{ isRequired: false, isDisabled: false, isReadOnly: false },
+  });
+  const column = { ...box('div', [field('First'), field('Second')]), style: 'display: flex; flex-direction: column' } as DialogNode;
+  const row = { ...box('div', [field('Third'), field('Fourth')]), key: 'row', style: 'display: flex; width: 400px' } as DialogNode;
+  await page.viewport(1280, 720);
+  showAuthorDialog({ id: '1', name: 'Edit', css: '', markup: '', nodes: [column, row], seen: 0, send: () => 0, dismiss: () => undefined });
+  await expect.element(page.getByLabelText('Fourth')).toBeVisible();
+  const sizeOf = (name: string) => page.getByLabelText(name).element().getBoundingClientRect();
+  expect(sizeOf('Second').top - sizeOf('First').bottom).toBeLessThan(60);
+  expect([sizeOf('Third').top, sizeOf('Third').width]).toEqual([sizeOf('Fourth').top, sizeOf('Fourth').width]);
+});
