@@ -7,6 +7,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { parseInert } from '../page/trusted-types.ts';
 import { MaterialIcon } from './material-icon.tsx';
+import { hasOldStyle, oldStyle } from './old-style.ts';
 import { reactStyle, type SafeStyle, safeStyle } from './safe-style.ts';
 
 /** What elements within a cell may have, too: the cell clips them. */
@@ -86,6 +87,8 @@ export interface MarkupLook {
   readonly related?: ReadonlySet<string> | undefined;
   /** What stands for an element of the official client that has nothing in it. */
   readonly missing?: (name: string, read: (name: string) => string | null, given: Readonly<Record<string, unknown>>) => ReactNode;
+  /** The safe part of a style attribute; absent: as of `markupStyle`. */
+  readonly readStyle?: (text: string) => Record<string, string>;
   /** The style attribute of an element, already safe. Those around it are read with `markupStyle`. */
   readonly style: (style: Record<string, string>, element: Element) => Record<string, string>;
   /**
@@ -109,14 +112,20 @@ function attributes({ localName }: Element, read: Read): Record<string, string> 
   return href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer' };
 }
 
-/** The safe part of the style attribute of an element of parsed markup. */
-export function markupStyle(element: Element, read: Read = (name) => element.getAttribute(name)): Record<string, string> {
-  return reactStyle(safeStyleText(read(STYLE) ?? '')) ?? {};
+const readText = (text: string): Record<string, string> => reactStyle(safeStyleText(text)) ?? {};
+
+/** The safe part of the style of an element of parsed markup, as attributes of old pages and of new ones say it. */
+export function markupStyle(
+  element: Element,
+  read: Read = (name) => element.getAttribute(name),
+  readStyle = readText,
+): Record<string, string> {
+  return readStyle([oldStyle(element.localName, read), read(STYLE) ?? ''].filter(Boolean).join(';'));
 }
 
 function styled(look: MarkupLook | null, element: Element, read: Read): object {
-  if (!look || !element.hasAttribute(STYLE)) return {};
-  const style = markupStyle(element, read);
+  if (!look || (!element.hasAttribute(STYLE) && !hasOldStyle(element))) return {};
+  const style = markupStyle(element, read, look.readStyle);
   return Object.keys(style).length > 0 ? { style: look.style(style, element) } : {};
 }
 

@@ -9,6 +9,7 @@ import { REACHING } from '../../marks/safe-style.ts';
 import type { StateInsideProps } from '../shown-state.ts';
 import type { CardControls } from './card-controls.tsx';
 import { CardPicture } from './card-picture.tsx';
+import { authorClasses } from './class-names.ts';
 import classes from './markup-card.module.css';
 import { pageAddress } from './page-address.ts';
 import { type Pressed, pressable } from './pressable.ts';
@@ -29,8 +30,8 @@ const KEY = /^[\w-]+(\.[\w-]+)+$/;
 const KEEPS: ReadonlySet<string> = new Set(['mat-divider', ...PLAIN.split(/\s+/), ...BOXES, ...ACTIONS]);
 /** Attributes that say nothing dangerous, by their names in React. */
 const KEPT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
-  ...['dir', 'lang', 'start', 'align', 'width', 'height'].map((name) => [name, name] as const),
-  ...Object.entries({ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan' }),
+  ...['dir', 'lang', 'start', 'align', 'width', 'height', 'border'].map((name) => [name, name] as const),
+  ...Object.entries({ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan', cellpadding: 'cellPadding', cellspacing: 'cellSpacing' }),
 ]);
 /** What code of the author reads of what was pressed; before it `AUTHORED`, so that none of it is taken for ours. */
 const OWN = /^(data-[\w-]+|name|value)$/;
@@ -66,7 +67,9 @@ function kept(element: Element, read: (name: string) => string | null): Record<s
   const given: Record<string, unknown> = {};
   for (const name of element.getAttributeNames()) {
     const prop = KEPT_ATTRIBUTES.get(name);
-    if (prop !== undefined && ((name !== 'width' && name !== 'height') || SIZED.has(element.localName))) given[prop] = read(name);
+    if (prop !== undefined && ((name !== 'width' && name !== 'height') || SIZED.has(element.localName))) {
+      given[prop] = name === 'class' ? authorClasses(read(name) ?? '') : read(name);
+    }
     if (OWN.test(name) && !RENAMED.has(name)) given[`${AUTHORED}${name}`] = read(name);
   }
   const hint = read('title') ?? read('mattooltip');

@@ -7,6 +7,7 @@ import { FrameContext } from '../frame-context.ts';
 import { ShownStateContext } from '../shown-state.ts';
 import { SurroundingsContext } from '../surroundings.ts';
 import authored from './author-classes.module.css';
+import { authorStyle } from './author-style.ts';
 import { cardControls, prepareControls } from './card-controls.tsx';
 import { type CardParts, cardLook } from './card-look.tsx';
 import { applyFlexAttributes } from './flex-attributes.ts';
@@ -95,7 +96,7 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
     };
     const choose = (of: string, value: string) => setChosen((before) => ({ ...before, [of]: value }));
     const controls = cardControls({ chosen, choose, card: name, isWall });
-    return new MarkupDrawer(cardLook({ colourOf, clicked, prepare, Inside: shown?.Inside, controls }));
+    return new MarkupDrawer({ ...cardLook({ colourOf, clicked, prepare, Inside: shown?.Inside, controls }), readStyle: authorStyle });
   }, [css, name, isTemplate, colourOf, clicked, shown, chosen, isWall]);
   const filling = useMemo(() => (isTemplate ? fillTemplate(fill, shown) : fill), [isTemplate, fill, shown]);
   const nodes = useMemo(() => drawer.draw(markup, filling), [drawer, markup, filling]);

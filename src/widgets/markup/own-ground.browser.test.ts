@@ -12,6 +12,8 @@ it.each<[string, string, boolean]>([
   ['.a {background: linear-gradient(red, blue)}', '', true],
   ['', '<img src="data:image/svg+xml;utf8,x">', true],
   ['', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', true],
+  ['', "<td width=5 bgcolor='yellow'>x</td>", true],
+  ['', '<td bgcolor=transparent>x</td>', false],
   ['', '<p>background: none of ours</p>', false],
 ])('%s %s: %s', (css, markup, isOwn) => {
   expect(hasOwnGround(css, markup)).toBe(isOwn);

@@ -2,6 +2,7 @@ import { contrastRatio, solidColor } from '../../theme/contrast.ts';
 import { DARK, LIGHT } from '../../theme/palettes.ts';
 
 const BACKGROUND = /background(?:-color|-image)?\s*:\s*([^;}"]+)/gi;
+const OLD_BACKGROUND = /\bbgcolor\s*=\s*["']?([^"'\s>]+)/gi;
 const PAINTED = /url\(|gradient\(/i;
 const COLOUR = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^)]*\)|[a-z]+/gi;
 /** What they are painted with is not known, and often black. */
@@ -16,7 +17,8 @@ function covers(colour: string): boolean {
 
 /** Whether the author paints grounds, so that what is under a text is not known. */
 export function paintsGrounds(css: string, markup: string): boolean {
-  const values = [...`${css}\n${markup}`.matchAll(BACKGROUND)].map(([, value = '']) => value);
+  const said = [...`${css}\n${markup}`.matchAll(BACKGROUND), ...markup.matchAll(OLD_BACKGROUND)];
+  const values = said.map(([, value = '']) => value);
   return values.some((value) => PAINTED.test(value) || (value.match(COLOUR) ?? []).some(covers));
 }
 

@@ -1,22 +1,16 @@
 /** Style sheets of authors, for one part of the page only. */
-import { REACHING } from '../../marks/safe-style.ts';
+import { isSafeDeclaration } from './author-style.ts';
+import { inAuthorSelector } from './class-names.ts';
 import { drawIconFont, type IconMasks, NO_MASKS } from './icon-fonts.ts';
 
-const INLINE = /url\(\s*["']?data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,][^()]*\)/gi;
 const LONGEST = 100_000;
-
-function isSafe(name: string, value: string): boolean {
-  if (name.startsWith('--')) return !value.includes('\\') && !REACHING.test(value);
-  // Values may be the page's own variables, which load nothing.
-  return !REACHING.test(value.replace(INLINE, '').replace(/var\s*\(/gi, ''));
-}
 
 export type ColourOf = (colour: string) => string;
 
 function clean(style: CSSStyleDeclaration, colourOf: ColourOf): void {
   for (const name of [...style]) {
     const value = style.getPropertyValue(name);
-    if (!isSafe(name, value)) style.removeProperty(name);
+    if (!isSafeDeclaration(name, value)) style.removeProperty(name);
     else if (name === 'color') style.setProperty(name, colourOf(value), style.getPropertyPriority(name));
   }
 }
@@ -25,7 +19,7 @@ function cleanRules(owner: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, colou
   for (const [at, rule] of [...owner.cssRules].map((one, i) => [i, one] as const).toReversed()) {
     if (rule instanceof CSSStyleRule) {
       // Elements keep the ids of authors under another name.
-      rule.selectorText = rule.selectorText.replace(/#([\w-]+)/g, '[data-id="$1"]');
+      rule.selectorText = inAuthorSelector(rule.selectorText).replace(/#([\w-]+)/g, '[data-id="$1"]');
       clean(rule.style, colourOf);
       drawIconFont(rule.style, masks);
       cleanRules(rule, colourOf, masks);

@@ -16,6 +16,8 @@ import { storedText } from '../../../inputs/stored-text.ts';
 import { DateTimeControl } from '../../../inputs/time/date-time-control.tsx';
 import { DayTimeControl } from '../../../inputs/time/day-time-control.tsx';
 import type { AuthorDialog } from '../../../store/author-dialogs.ts';
+import { authorStyle } from '../../markup/author-style.ts';
+import { authorClasses } from '../../markup/class-names.ts';
 import { type Drawn, drawnBy, type Field, whole } from './author-controls.tsx';
 import { drawPicker } from './author-picker.tsx';
 import classes from './authored.module.css';
@@ -83,10 +85,14 @@ function fieldOf(of: Field): FieldProps {
 
 export function AuthorField({ field, dialog }: AuthorFieldProps) {
   const { own, change } = useEdited(field, dialog);
-  const { key, style: _, ...of } = field;
+  const { key, style = '', ...of } = field;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the box, the field within tells that it is left.
-    <div className={`${classes.field} ${of.className ?? ''}`} onBlur={() => dialog.send({ node: key, type: 'leave' })}>
+    <div
+      className={`${classes.field} ${authorClasses(of.className ?? '')}`}
+      style={authorStyle(style)}
+      onBlur={() => dialog.send({ node: key, type: 'leave' })}
+    >
       {(CONTROLS[of.control] ?? drawPicker)(fieldOf(of), of, own, change)}
     </div>
   );

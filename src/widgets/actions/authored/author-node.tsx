@@ -4,10 +4,11 @@ import type { DialogNode } from '../../../contract/author-action.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { Hint } from '../../../marks/hint.tsx';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
-import { safeMarkup, safeStyleText } from '../../../marks/safe-markup.ts';
-import { reactStyle } from '../../../marks/safe-style.ts';
+import { safeMarkup } from '../../../marks/safe-markup.ts';
 import type { AuthorDialog } from '../../../store/author-dialogs.ts';
+import { authorStyle } from '../../markup/author-style.ts';
 import { CardPicture } from '../../markup/card-picture.tsx';
+import { authorClasses } from '../../markup/class-names.ts';
 import { pressable } from '../../markup/pressable.ts';
 import { ShownStateContext } from '../../shown-state.ts';
 import { AuthorField } from './author-field.tsx';
@@ -35,7 +36,7 @@ export const iconIn = (nodes: readonly DialogNode[]): string | undefined =>
 
 /** The page's own elements have names of their own, so that an author's ids and names mean nothing outside the dialog. */
 function look({ className, style }: { readonly className?: string | undefined; readonly style?: string | undefined }) {
-  return { className, style: style === undefined ? undefined : reactStyle(safeStyleText(style)) };
+  return { className: className && authorClasses(className), style: style === undefined ? undefined : authorStyle(style) };
 }
 
 function AuthorButton({ node, dialog }: NodeProps<'button'>) {
@@ -103,7 +104,7 @@ function AuthorParts({ node, dialog }: NodeProps<'tabs' | 'steps'>) {
 function AuthorState({ node }: { readonly node: Node<'state'> }) {
   const shown = use(ShownStateContext);
   return (
-    <div {...look(node)} className={`${classes.state} ${node.className ?? ''}`}>
+    <div {...look(node)} className={`${classes.state} ${authorClasses(node.className ?? '')}`}>
       {shown ? <shown.Inside id={node.id} isSynced={node.isSynced} /> : translate('widgets.unsupportedText', { name: node.id })}
     </div>
   );
@@ -123,7 +124,7 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
       return (
         <form
           {...look(node)}
-          className={`${classes.form} ${node.className ?? ''}`}
+          className={`${classes.form} ${authorClasses(node.className ?? '')}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -137,7 +138,7 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
     case 'content':
     case 'actions':
       return (
-        <div className={classes[node.kind]}>
+        <div {...look(node)} className={`${classes[node.kind]} ${authorClasses(node.className ?? '')}`}>
           <AuthorNodes nodes={node.children} dialog={dialog} />
         </div>
       );

@@ -5,7 +5,7 @@ import { widgetPage } from './widget-page.ts';
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 it('gives a widget with what is typed into it, under the names of its author, and marks what was pressed', () => {
-  box.innerHTML = `<section data-drawn="native"><div data-id="form" data-author-data-kind="pump" data-author-name="go">
+  box.innerHTML = `<section data-drawn="native"><div data-id="form" class="own-on card" data-author-data-kind="pump" data-author-name="go">
     <input type="text"><input type="password"><input type="checkbox"><select><option>a</option><option>b</option></select><b>go</b></div></section>`;
   const [typed, secret, check] = [...box.querySelectorAll('input')];
   Object.assign(typed as object, { value: 'a "quoted" text' });
@@ -18,6 +18,7 @@ it('gives a widget with what is typed into it, under the names of its author, an
   const found = parsed(page?.html ?? '');
   const form = found.querySelector('#form');
   expect([form?.getAttribute('data-kind'), form?.getAttribute('name')]).toEqual(['pump', 'go']);
+  expect(form?.className).toBe('on card');
   expect(form?.getAttribute('data-event-target')).toBe('current');
   expect(found.querySelector('[data-event-target="target"]')?.tagName).toBe('B');
   expect([...found.querySelectorAll('input')].map((input) => input.getAttribute('value'))).toEqual(['a "quoted" text', null, null]);

@@ -1,5 +1,6 @@
 /** A widget as it is drawn, as text, for code of its author that looks at what was pressed. */
 import { AUTHORED, EVENT_TARGET, type WidgetPage } from '../../../contract/author-action.ts';
+import { asAuthorWrote } from '../../markup/class-names.ts';
 
 /** The elements of an event. */
 export interface EventPlace {
@@ -30,6 +31,7 @@ function nameAttributes(copy: Element): void {
       const own = name === 'data-id' ? 'id' : name.startsWith(AUTHORED) ? name.slice(AUTHORED.length) : null;
       if (own !== null) element.setAttribute(own, element.getAttribute(name) ?? '');
     }
+    if (element.hasAttribute('class')) element.setAttribute('class', asAuthorWrote(element.getAttribute('class') ?? ''));
   }
 }
 

@@ -114,6 +114,22 @@ it('draws HTML with its style sheet, which reaches nothing else and loads nothin
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(0));
 });
 
+it('places what styles and attributes of old pages place, within the card, and takes no class of the console for one of its author', async () => {
+  const shown = await card('cards.html_card', {
+    cardHtml: `<div style='position: relative'><i style='position: fixed; right: 5px; float: left; background: url(https://other.example/x.png)'>a</i></div>
+      <table border=2 cellpadding=9><tr><td bgcolor='#ffeeaa' valign='top'><font color='#aa0000' size=5>b</font></td></tr></table><p class='on'>c</p>`,
+    cardCss: '.on {letter-spacing: 3px}',
+  });
+  const lookOf = (name: string) => getComputedStyle(shown.querySelector(name) as HTMLElement);
+  const { position, right, cssFloat, backgroundImage } = lookOf('i');
+  expect([position, right, cssFloat, backgroundImage]).toEqual(['fixed', '5px', 'none', 'none']);
+  expect([lookOf('td').backgroundColor, lookOf('td').verticalAlign, lookOf('td').padding]).toEqual(['rgb(255, 238, 170)', 'top', '9px']);
+  expect(lookOf('td span').fontSize).toBe(lookOf('td').fontSize.replace(/[\d.]+/, (px) => String(Number(px) * 1.5)));
+  expect(lookOf('table').borderTopWidth).toBe('2px');
+  const last = [...shown.querySelectorAll('p')].at(-1);
+  expect([last?.className, last && getComputedStyle(last).letterSpacing]).toEqual(['own-on', '3px']);
+});
+
 it('draws Markdown with lists and tables, and no value becomes markup', async () => {
   const markdownTextPattern =
     '### Card\n - **${entityName}**: ${temperature:1} °C\n - ${humidity:0} %\n\n| a | b |\n|---|---|\n| 1 | ${temperature} |\n';
@@ -204,7 +220,7 @@ it('shows what conditions of templates say, icons of fonts as pictures, and name
   await expect.poll(() => shown.querySelector('a')?.textContent).toBe('More');
   expect(shown.querySelectorAll('a')).toHaveLength(1);
   expect(shown.querySelector('[data-icon="home"]')).not.toBeNull();
-  const look = () => getComputedStyle(shown.querySelector('.n') as HTMLElement, '::after');
+  const look = () => getComputedStyle(shown.querySelector('.own-n') as HTMLElement, '::after');
   await expect.poll(() => look().maskImage).toContain('data:image/svg+xml');
   expect(look().content).toBe('""');
   expect(shown.textContent).toContain('tb-usage-info-widget');
