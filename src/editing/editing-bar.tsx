@@ -37,7 +37,7 @@ export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
     <div className={classes.bar} role="toolbar" aria-label={label}>
       <span className={classes.badge}>
         <IconPencil aria-hidden size={14} stroke={1.75} />
-        {t('editor.editing')}
+        <span className={classes.word}>{t('editor.editing')}</span>
       </span>
       <h1 className={classes.title} title={title}>
         {title}
@@ -54,10 +54,11 @@ export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
         <Button variant="subtle" disabled={count === 0} aria-pressed={isShowingChanges} onClick={onChanges}>
           {count === 0 ? t('editor.noChanges') : t('editor.changes', { count })}
         </Button>
+      </span>
+      <span className={classes.end}>
         <Button onClick={onLeave}>{t(count === 0 ? 'editor.done' : 'editor.discard')}</Button>
         <Button
           variant="filled"
-          className={classes.save ?? ''}
           disabled={count === 0 || isSaving}
           aria-busy={isSaving}
           leftSection={<IconDeviceFloppy aria-hidden size={16} stroke={1.75} />}
