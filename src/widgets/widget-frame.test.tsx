@@ -37,6 +37,21 @@ it('keeps the old content below a strip that says why it is old', () => {
   expect(box.querySelector('[role="alert"]')?.textContent).toContain('Showing the last known data. Could not reach the server.');
 });
 
+it('lets a held Enter press a button once', () => {
+  act(() =>
+    root.render(
+      <WidgetFrame title="Valve">
+        <button type="button">Open</button>
+      </WidgetFrame>,
+    ),
+  );
+  const isPressed = (repeat: boolean) =>
+    box
+      .querySelector('section button')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }));
+  expect([isPressed(false), isPressed(true)]).toEqual([true, false]);
+});
+
 it('shows a failure instead of content only when there was none before', () => {
   act(() =>
     root.render(

@@ -12,6 +12,7 @@ import type { ActionEntity } from './actions/plan-action.ts';
 import { FrameContext, StandInContext } from './frame-context.ts';
 import { useFullScreen } from './full-screen-button.tsx';
 import { FailedFunctions, FunctionFaults } from './function-faults.tsx';
+import { pressOnce } from './press-once.ts';
 import { UnreadContext, UnreadNames } from './unread-note.tsx';
 import classes from './widget-frame.module.css';
 import { WidgetHeader } from './widget-header.tsx';
@@ -74,6 +75,7 @@ export function WidgetFrame({
       className={[classes.frame, className].filter(Boolean).join(' ')}
       aria-label={title || undefined}
       ref={frame}
+      onKeyDownCapture={pressOnce}
       data-full={inset === undefined ? undefined : true}
       data-type={framed?.type}
       data-drawn={framed ? (isStandIn ? 'stand-in' : framed.isNative ? 'native' : 'none') : undefined}

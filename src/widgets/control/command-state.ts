@@ -6,10 +6,12 @@ import { isPart } from '../../contract/part.ts';
 export type CommandState =
   /**
    * `saved`: the server has the attribute or the reading. `sent`: the device was handed it, and has not answered. `kept`: the server hands it
-   * on when the device is there. `expired`, `removed`: it was kept, and never handed on. `timeout`: nobody knows whether it arrived.
+   * on when the device is there. `expired`, `removed`: it was kept, and never handed on. `timeout`, `cut`: nobody knows whether it arrived.
+   * `unreadable`: the device has answered, but not in JSON.
    * `unlinked`: it was not sent, because the server cannot be reached; `past`: because an earlier time is shown.
    */
-  | { readonly is: 'idle' | 'pending' | 'saved' | 'sent' | 'kept' | 'expired' | 'removed' | 'timeout' | 'offline' | 'unlinked' | 'past' }
+  | { readonly is: 'idle' | 'pending' | 'saved' | 'sent' | 'kept' | 'expired' | 'removed' }
+  | { readonly is: 'timeout' | 'cut' | 'unreadable' | 'offline' | 'unlinked' | 'past' }
   /** The device has answered, or reports what was sent. */
   | { readonly is: 'confirmed'; readonly answer?: unknown }
   /** The device has answered that it does not. */
@@ -17,7 +19,9 @@ export type CommandState =
   | { readonly is: 'failed'; readonly fault: Fault };
 
 export const IDLE: CommandState = { is: 'idle' };
-const FAILURES: readonly CommandState['is'][] = ['expired', 'removed', 'timeout', 'offline', 'unlinked', 'past', 'refused', 'failed'];
+const FAILURES: readonly CommandState['is'][] = [
+  ...(['expired', 'removed', 'timeout', 'cut', 'unreadable', 'offline', 'unlinked', 'past', 'refused', 'failed'] as const),
+];
 
 export const isFailure = ({ is }: CommandState): boolean => FAILURES.includes(is);
 /** Whether what was sent counts until somebody says otherwise. */

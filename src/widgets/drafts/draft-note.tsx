@@ -17,6 +17,8 @@ interface DraftNoteProps {
   readonly stored: string | null;
   readonly onTake: () => void;
   readonly onKeep: () => void;
+  /** Saves what was not saved; absent: the form has a button for that. */
+  readonly onAgain?: (() => void) | null;
   /** Of what was saved; null: nothing is said. */
   readonly saved: string | null;
   /** Of what is stored, such as its age. */
@@ -24,7 +26,7 @@ interface DraftNoteProps {
 }
 
 /** What is said below a field whose value is saved by hand; its place is always kept. */
-export function DraftNote({ state, stored, onTake, onKeep, saved, children }: DraftNoteProps) {
+export function DraftNote({ state, stored, onTake, onKeep, onAgain, saved, children }: DraftNoteProps) {
   const t = useT();
   const now = stored === null || stored === '' ? t('drafts.nothing') : stored;
   const value = now.length > MOST_LETTERS ? `${now.slice(0, MOST_LETTERS)}…` : now;
@@ -45,9 +47,18 @@ export function DraftNote({ state, stored, onTake, onKeep, saved, children }: Dr
           </span>
         </>
       ) : is === 'failed' ? (
-        <Hint label={failure}>
-          <FailureText>{failure}</FailureText>
-        </Hint>
+        <>
+          <Hint label={failure}>
+            <FailureText>{failure}</FailureText>
+          </Hint>
+          {onAgain ? (
+            <span className={classes.choices}>
+              <button type="button" onClick={onAgain}>
+                {t('inputs.form.save')}
+              </button>
+            </span>
+          ) : null}
+        </>
       ) : is === 'typed' ? (
         <span title={t('drafts.typed', { value })}>{t('drafts.typed', { value })}</span>
       ) : is === 'saving' ? (

@@ -41,8 +41,9 @@ export function useDraftForm<Field extends DraftedField>(fields: readonly Field[
   };
   const save = (all: readonly Field[]) => {
     if (!check()) return;
+    const wait = fields.some((field) => drafts.of(field).is === 'conflict');
     void drafts.save(all.filter((field) => drafts.of(field).is !== 'conflict')).then(() => checks.reset());
-    leadToWrong(form.current);
+    if (wait) leadToWrong(form.current);
   };
   return { form, checks, open, refused, check, save };
 }

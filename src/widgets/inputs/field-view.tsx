@@ -1,13 +1,15 @@
 import { useLayoutEffect } from 'react';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type FormChecks, FormChecksContext } from '../../inputs/control.ts';
 import { usePartChecks } from '../../inputs/form-parts.ts';
 import { TypedTextContext } from '../../inputs/use-typed.ts';
+import { FailureText } from '../../marks/failure-text.tsx';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import { QuietPart } from '../../marks/late-part.tsx';
 import { MaterialIcon } from '../../marks/material-icon.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import type { Drafts, FieldState } from '../drafts/use-drafts.ts';
+import { type Drafts, type FieldState, isOpen } from '../drafts/use-drafts.ts';
 import { useFieldWords } from './field-words.ts';
 import { type InputField, isFlag } from './input-fields.ts';
 import classes from './inputs.module.css';
@@ -36,12 +38,14 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
     stored: words(field),
     onTake: () => drafts.discard([field]),
     onKeep: () => drafts.keep(field),
+    onAgain: onLeave && (() => onLeave(field)),
   };
   const icon = rules.useCustomIcon ? null : rules.icon;
   const isReadOnly = hindrance !== null || rules.isEditable === 'readonly';
   const isEditable = !isReadOnly && !isOff && rules.isEditable !== 'disabled';
-  // What nobody can change here does not keep the rest from being saved.
-  useLayoutEffect(() => checks.count(isEditable), [checks, isEditable]);
+  // What nobody can change here does not keep the rest from being saved, nor what is stored and not meant to be.
+  const counts = isEditable && (rules.required === true || isOpen(state));
+  useLayoutEffect(() => checks.count(counts), [checks, counts]);
   const isSet = isFlag(type) || type === 'select' || type === 'radio';
   return (
     <FormChecksContext value={checks}>
@@ -51,6 +55,9 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
         data-flag={isFlag(type) || undefined}
         data-unlabelled={(field.isLabelHidden && !isFlag(type)) || undefined}
         data-wrong={state.is === 'conflict' || undefined}
+        onKeyDown={(event) => {
+          if (onLeave && event.key === 'Enter' && event.target instanceof HTMLInputElement && checks.check()) onLeave(field);
+        }}
         onBlur={(event) => {
           if (onLeave && !event.currentTarget.contains(event.relatedTarget) && checks.isValid()) onLeave(field);
         }}
@@ -80,7 +87,11 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
             </DraftNote>
           ) : (
             <DraftNote {...note} state={state} saved={saysSaved ? '' : null}>
-              <FreshnessMark freshness={field.at > 0 ? field.freshness : 'unknown'} at={field.at} />
+              {field.unread ? (
+                <FailureText>{faultSentence(field.unread)}</FailureText>
+              ) : (
+                <FreshnessMark freshness={field.at > 0 ? field.freshness : 'unknown'} at={field.at} />
+              )}
             </DraftNote>
           )}
         </div>

@@ -1,5 +1,6 @@
 /** The fields of an input widget, and what is stored of each now: pure. */
 import type { DataKey } from '../../contract/dashboard.ts';
+import type { Fault } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import type { Script } from '../../contract/stored-script.ts';
@@ -62,6 +63,8 @@ export interface InputField extends DraftedField {
   readonly rules: FieldRules;
   readonly hindrance: Hindrance | null;
   readonly freshness: Freshness;
+  /** Why the author's function made nothing of what is stored, which is shown as it is. */
+  readonly unread?: Fault | undefined;
 }
 
 export interface FieldGroup {

@@ -18,6 +18,7 @@ import { BARE_DESK } from '../surroundings.fixture.ts';
 import { SurroundingsContext } from '../surroundings.ts';
 
 const REFUSED = fault('invalid', 'too hot');
+const FAILS = fault('bug', '', { key: 'function' });
 const sent: unknown[] = [];
 let answer: (name: string) => unknown = () => ok(undefined);
 const call = async (name: string, input: unknown) => {
@@ -26,7 +27,9 @@ const call = async (name: string, input: unknown) => {
 };
 /** Doubles what is saved, halves what is read. */
 const callFunction = async ({ body, calls }: { body: string; calls: [number][] }) =>
-  ok({ results: calls.map(([value]) => JSON.stringify(body === 'double' ? value * 2 : value / 2)), failedCalls: [], fault: null });
+  body === 'fail'
+    ? ok({ results: [null], failedCalls: [0], fault: FAILS })
+    : ok({ results: calls.map(([value]) => JSON.stringify(body === 'double' ? value * 2 : value / 2)), failedCalls: [], fault: null });
 await giveCore({ call, callFunction });
 
 beforeEach(async () => {
@@ -42,6 +45,7 @@ interface Drawn {
   readonly text: string | null;
   readonly entityType?: string;
   readonly more?: DataKey[];
+  readonly moreTexts?: readonly (string | null)[];
   /** What the dashboard keeps, though the widget is drawn anew with each. */
   readonly held?: HeldDrafts | null;
 }
@@ -54,10 +58,11 @@ async function draw({
   text,
   entityType = 'DEVICE',
   more = [],
+  moreTexts = [],
   held = null,
 }: Drawn): Promise<void> {
   const row: EntityRow = {
-    ...{ id: { entityType, id: '1' }, values: ['Boiler', null, text], times: [0, 0, 1] },
+    ...{ id: { entityType, id: '1' }, values: ['Boiler', null, text, ...moreTexts], times: [0, 0, 1] },
     freshness: ['fresh', 'fresh', 'fresh'],
   };
   const keys = [{ name: 'aim', type: 'attribute', label: 'Aim', settings: key }, ...more];
@@ -197,6 +202,29 @@ it('without buttons a field is saved when it is left, unless it is wrong', async
   expect(button('Save')).toBeUndefined();
 });
 
+it('without buttons a field is saved by Enter, and again by its own button', async () => {
+  await draw({ key: NUMBER, settings: { showActionButtons: false }, text: '20' });
+  answer = () => failed(REFUSED);
+  type('30');
+  act(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  await says(faultSentence(REFUSED));
+  answer = () => ok(undefined);
+  await press('Save');
+  await says('Saved');
+  expect(sent).toHaveLength(2);
+});
+
+it.each([
+  ['a reading that never was', { name: 'level', type: 'timeseries', label: 'Level', settings: { ...NUMBER, dataKeyType: 'timeseries' } }],
+  ['a text where a number belongs', { name: 'word', type: 'attribute', label: 'Word', settings: NUMBER }],
+])('is not kept from saving by %s', async (what, key) => {
+  await draw({ key: NUMBER, text: '20', more: [key], moreTexts: [what.includes('text') ? 'old' : null] });
+  type('25');
+  await press('Save');
+  await says('Saved');
+  expect(sent).toMatchObject([['saveAttributes', { attributes: { aim: 25 } }]]);
+});
+
 it('deletes an attribute that is emptied', async () => {
   await draw({ text: 'old' });
   type('');
@@ -225,6 +253,13 @@ it('changes what is read and saved by functions of its author', async () => {
   await draw({ key: { ...NUMBER, ...functions }, text: '40' });
   await vi.waitFor(() => expect(field().value).toBe('20'));
   type('25');
+  await says('Not saved. Stored: 20');
   await press('Save');
   await vi.waitFor(() => expect(sent).toMatchObject([['saveAttributes', { attributes: { aim: 50 } }]]));
+});
+
+it('says at the field that the function of its author reads nothing', async () => {
+  await draw({ key: { ...NUMBER, useGetValueFunction: true, getValueFunctionBody: 'fail' }, text: '40' });
+  await says(faultSentence(FAILS));
+  expect(field().value).toBe('40');
 });

@@ -50,9 +50,10 @@ const TIMES: Readonly<Record<string, ComponentType<TimeControlProps<EpochMs>>>> 
 };
 
 /** The control of a field, with its rules. Arrow keys move numbers by their step. */
-export function ValueControl({ field: { type, rules, label, place }, value, onChange, ...state }: ValueControlProps) {
+export function ValueControl({ field: { type, rules, label, place, stored: before }, value, onChange, ...state }: ValueControlProps) {
   const t = useT();
-  const required = rules.required === true || (place === 'timeseries' && !isFlag(type));
+  // A reading cannot be deleted as an attribute can; one that never was need not be.
+  const required = rules.required === true || (place === 'timeseries' && !isFlag(type) && before !== null);
   const common = { ...state, label, onChange, required, requiredText: rules.requiredErrorMessage || undefined };
   const { minValue: minimum, maxValue: maximum } = rules;
   if (isNumber(type)) {

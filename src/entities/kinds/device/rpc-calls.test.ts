@@ -20,10 +20,11 @@ it.each([
   ['an answer', ok({ done: true }), 'twoway', { state: 'answered', answer: { done: true } }],
   ['a delivery', ok(null), 'oneway', { state: 'delivered' }],
   ['a time-out before the server would say so', failed(fault('network', '', { key: 'timeout' })), 'twoway', { state: 'timeout' }],
+  ['an answer that is no JSON', refused(406), 'twoway', { state: 'unreadable' }],
   ['a time-out of old servers', refused(408), 'twoway', { state: 'timeout' }],
   ['a time-out of newer servers', refused(504), 'twoway', { state: 'timeout' }],
   ['a device without a connection', refused(409), 'oneway', { state: 'offline' }],
-  ['a server that is out of reach', failed(fault('network', '', { key: 'network' })), 'twoway', { state: 'failed' }],
+  ['a server that is out of reach', failed(fault('network', '', { key: 'network' })), 'twoway', { state: 'cut' }],
   ['any other refusal', refused(403), 'twoway', { state: 'failed', fault: { status: 403 } }],
 ])('the history shows %s, and how long it took', async (what, outcome, way, result) => {
   request.mockResolvedValue(outcome);

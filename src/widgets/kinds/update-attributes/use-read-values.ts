@@ -3,7 +3,7 @@ import { useAnswerOf } from '../../../bridge/use-answer.ts';
 import { ok } from '../../../contract/fault.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
-import type { FieldGroup } from '../../inputs/input-fields.ts';
+import type { FieldGroup, InputField } from '../../inputs/input-fields.ts';
 import { callFunction } from '../../value-texts.ts';
 
 interface Read extends FunctionBody {
@@ -12,12 +12,15 @@ interface Read extends FunctionBody {
   readonly value: unknown;
 }
 
+type Made = Pick<InputField, 'stored' | 'unread'>;
+
 /** By field; those whose function fails stay as they are stored. */
 async function readAll(reads: readonly Read[]) {
-  const one = async ({ id, value, ...script }: Read) => {
+  const one = async ({ id, value, ...script }: Read): Promise<readonly [string, Made]> => {
     const outcome = await callFunction({ ...script, args: ['value'], calls: [[value]] });
+    const fault = outcome.ok ? outcome.value.fault : outcome.fault;
     const json = outcome.ok ? outcome.value.results[0] : null;
-    return [id, typeof json === 'string' ? (JSON.parse(json) as unknown) : value] as const;
+    return [id, { stored: typeof json === 'string' ? (JSON.parse(json) as unknown) : value, unread: fault ?? undefined }];
   };
   return ok(new Map(await Promise.all(reads.map(one))));
 }
@@ -31,7 +34,7 @@ export function useReadValues(groups: readonly FieldGroup[]): readonly FieldGrou
     }),
   );
   const { answer } = useAnswerOf(readAll, reads.length > 0 ? reads : null);
-  const last = useRef<ReadonlyMap<string, unknown>>(new Map());
+  const last = useRef<ReadonlyMap<string, Made>>(new Map());
   if (answer?.ok) last.current = answer.value;
   const read = last.current;
   return useMemo(
@@ -40,7 +43,7 @@ export function useReadValues(groups: readonly FieldGroup[]): readonly FieldGrou
         ? groups
         : groups.map((group) => ({
             ...group,
-            fields: group.fields.map((field) => (read.has(field.id) ? { ...field, stored: read.get(field.id) } : field)),
+            fields: group.fields.map((field) => ({ ...field, ...read.get(field.id) })),
           })),
     [groups, read],
   );
