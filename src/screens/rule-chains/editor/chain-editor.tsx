@@ -122,9 +122,10 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
       }
       checks.reset();
       keptChecks.reset();
-      if (stops.length === 0) return mayEmpty(history.base, document);
+      const count = await problems.countStops();
+      if (count === 0) return mayEmpty(history.base, document);
       editor.showLower('problems');
-      void notify({ tone: 'error', text: { key: 'chain-editor.mendFirst', values: { count: stops.length } } });
+      void notify({ tone: 'error', text: { key: 'chain-editor.mendFirst', values: { count } } });
       return false;
     },
     lostIn: (sent, answer) => {

@@ -13,6 +13,8 @@ import { useWrongScripts } from './use-wrong-scripts.ts';
 export interface ChainProblems {
   readonly stops: readonly (Checked['stops'][number] | FieldProblem)[];
   readonly hints: readonly (Checked['hints'][number] | FieldProblem)[];
+  /** Of all that stops a save, once scripts are tried that were typed just now. */
+  readonly countStops: () => Promise<number>;
 }
 
 /** With the tables of all classes. */
@@ -35,15 +37,16 @@ export function useProblems(document: Part, base: Part, { components, chains }: 
   const locale = currentLocale();
   const wrong = useMemo(() => forms?.wrongFields(document, base, components, locale), [forms, document, base, components, locale]);
   const changed = useMemo(() => forms?.changedScripts(document, base) ?? NO_SCRIPTS, [forms, document, base]);
-  const wrongScripts = useWrongScripts(changed);
+  const { problems: wrongScripts, count: countWrong } = useWrongScripts(changed);
   const stored = useMemo(() => forms?.storedScripts(document, base) ?? NO_SCRIPTS, [forms, document, base]);
-  const doubtfulScripts = useWrongScripts(stored);
+  const { problems: doubtfulScripts } = useWrongScripts(stored);
   return useMemo(() => {
     const { stops: wrongStops = [], hints: wrongHints = [] } = wrong ?? {};
-    if (wrongStops.length + wrongHints.length + across.length + wrongScripts.length + doubtfulScripts.length === 0) return checked;
+    const stops = [...checked.stops, ...wrongStops];
     return {
-      stops: [...checked.stops, ...wrongStops, ...wrongScripts],
+      stops: [...stops, ...wrongScripts],
       hints: [...checked.hints, ...across, ...wrongHints, ...doubtfulScripts],
+      countStops: async () => stops.length + (await countWrong()),
     };
-  }, [checked, across, wrong, wrongScripts, doubtfulScripts]);
+  }, [checked, across, wrong, wrongScripts, doubtfulScripts, countWrong]);
 }

@@ -25,8 +25,9 @@ it('names what does not compile, asks once for each text, and believes what cann
     return body === 'return (' ? failed(fault('invalid', 'Unexpected token', { line: 1, column: 9 })) : ok({ type: null, json: null });
   });
   let wrong: readonly FieldProblem[] = [];
+  let count = async () => 0;
   const Checked = ({ scripts }: { readonly scripts: readonly ChangedScript[] }) => {
-    wrong = useWrongScripts(scripts);
+    ({ problems: wrong, count } = useWrongScripts(scripts));
     return null;
   };
   const root = createRoot(document.createElement('div'));
@@ -43,5 +44,12 @@ it('names what does not compile, asks once for each text, and believes what cann
   await show(script('a', 'return 1;'), script('c', 'return ('));
   expect(wrong.map(({ node }) => node)).toEqual(['c']);
   expect(core.tryFunction).toHaveBeenCalledTimes(3);
+  await act(async () => root.render(<Checked scripts={[script('a', 'return ('), script('b', 'lost')]} />));
+  let counted = 0;
+  await act(async () => {
+    counted = await count();
+  });
+  expect(counted, 'without a pause').toBe(1);
+  expect(wrong.map(({ node }) => node)).toEqual(['a']);
   await act(async () => root.unmount());
 });
