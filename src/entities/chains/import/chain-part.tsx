@@ -47,13 +47,15 @@ interface TargetProps {
 
 interface PlaceProps {
   readonly twins: readonly KnownChain[];
+  /** Of chains here, by their ids. */
+  readonly labels: ReadonlyMap<string, string>;
   /** Id of the chain here that is replaced; '': none. */
   readonly replaced: string;
   readonly onReplace: (id: string) => void;
 }
 
 /** Whether a chain becomes a new one, or takes the place of one that is here. */
-function PlaceSelect({ twins, replaced, onReplace }: PlaceProps) {
+function PlaceSelect({ twins, labels, replaced, onReplace }: PlaceProps) {
   const t = useT();
   return (
     <NativeSelect
@@ -63,7 +65,7 @@ function PlaceSelect({ twins, replaced, onReplace }: PlaceProps) {
       onChange={(event) => onReplace(event.currentTarget.value)}
       data={[
         { value: '', label: t('rule-chain.asNew') },
-        ...twins.map(({ id, name }) => ({ value: id, label: t('rule-chain.inPlace', { name }) })),
+        ...twins.map(({ id, name }) => ({ value: id, label: t('rule-chain.inPlace', { name: labels.get(id) ?? name }) })),
       ]}
     />
   );
@@ -77,7 +79,7 @@ interface ChainPartProps extends PlaceProps, Omit<TargetProps, 'question'> {
 }
 
 /** One chain of the files: what becomes of it, and where it leads. */
-export function ChainPart({ chain, lines, questions, onRemove, twins, replaced, onReplace, ...choice }: ChainPartProps) {
+export function ChainPart({ chain, lines, questions, onRemove, twins, labels, replaced, onReplace, ...choice }: ChainPartProps) {
   const t = useT();
   const { name, file, document } = chain;
   const nodes = Object.keys(nodesOf(document)).length;
@@ -112,7 +114,7 @@ export function ChainPart({ chain, lines, questions, onRemove, twins, replaced, 
           </div>
         );
       })}
-      {twins.length > 0 ? <PlaceSelect twins={twins} replaced={replaced} onReplace={onReplace} /> : null}
+      {twins.length > 0 ? <PlaceSelect twins={twins} labels={labels} replaced={replaced} onReplace={onReplace} /> : null}
       {questions.map((question) => (
         <TargetSelect key={question.node} question={question} {...choice} />
       ))}

@@ -18,7 +18,7 @@ import { listAsText } from './list-as-text.ts';
 import { linesOf } from './note-lines.ts';
 import { type OpenChain, openFile } from './open-files.ts';
 import { type Stored, storeImport } from './store-import.ts';
-import { type Chosen, questionsOf, targetHere, targetInFile, twinsOf } from './targets.ts';
+import { type Chosen, labelsOf, questionsOf, targetHere, targetInFile, twinsOf } from './targets.ts';
 import { type ServerChains, useServerChains } from './use-server-chains.ts';
 
 /** Chooses files with rule chains, shows what becomes of each before anything is stored, and stores them. */
@@ -51,12 +51,13 @@ function Files({ server }: { readonly server: ServerChains }) {
   const [stored, setStored] = useState<readonly Stored[] | null>(null);
   const files = useRef(0);
   const questions = useMemo(() => questionsOf(chains, server.chains), [chains, server]);
+  const labels = useMemo(() => labelsOf(server.chains), [server]);
   const offered = useMemo(
     () => [
       ...chains.map(({ key, name, file }) => ({ value: targetInFile(key), label: `${name} (${file})` })),
-      ...server.chains.map(({ id, name }) => ({ value: targetHere(id), label: name })),
+      ...[...labels].map(([id, label]) => ({ value: targetHere(id), label })),
     ],
-    [chains, server],
+    [chains, labels],
   );
   const listed = useMemo(
     () => chains.map((chain) => ({ chain, lines: linesOf(chain, server.components, server.hasFlowNodes) })),
@@ -117,6 +118,7 @@ function Files({ server }: { readonly server: ServerChains }) {
           replaced={places.get(chain.key) ?? ''}
           onReplace={(id) => replace(chain, id)}
           chosen={chosen}
+          labels={labels}
           offered={offered}
           onChoose={(key, target) => setChosen((before) => new Map(before).set(key, target))}
           onRemove={() => {
