@@ -47,6 +47,8 @@ import { differsOnlyInRows, useTableView } from './use-table-view.ts';
 const HEAD_PX = 30;
 const ROW_PX = 32;
 const PHONE_ROW_PX = 60;
+/** Of one line that fingers hit. */
+const TOUCH_ROW_PX = 44;
 const SIDE_PX = 8;
 const SELECT_PX = 32;
 /** How old rows outside the viewport may be. Drawing them with each snapshot would be a fifth of all text changes. */
@@ -115,7 +117,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const columns = useMemo(() => withButtonRoom(given, isNarrow), [given, isNarrow]);
   const isSideways = props.isSideways === true || (props.isSideways === 'wide' && !isNarrow);
   const isPhone = isNarrow && !isSideways;
-  const rowPx = isPhone ? PHONE_ROW_PX : ROW_PX;
+  const rowPx = isPhone ? PHONE_ROW_PX : isNarrow ? TOUCH_ROW_PX : ROW_PX;
   const bodyPx = Math.max(0, height - HEAD_PX);
   const total = view?.total ?? 0;
   const isHeld = useRef(false);

@@ -25,6 +25,8 @@ export const wayWord = ({ request }: PersistentCall) => translate(request?.onewa
 export const methodOf = ({ request }: PersistentCall) => request?.body?.method ?? '';
 
 const WIDTHS = { rpcId: 96, messageType: 84, status: 116, method: 68 };
+/** Of the method where the others are scrolled to. */
+const WHOLE_PX = 140;
 /** Of a time of today, and of one with its day. */
 const TIME_PX = { short: 84, long: 148 };
 
@@ -84,21 +86,26 @@ interface Buttons {
   readonly deletions: ReadonlyMap<string, CommandState>;
   /** Whether a time is not one of today. */
   readonly hasDays: boolean;
+  /** What does not fit is scrolled to. */
+  readonly isSideways: boolean;
 }
 
-export function callColumns(shown: readonly CallColumn[], { onDetails, onDelete, deletions, hasDays }: Buttons): Column<PersistentCall>[] {
+export function callColumns(
+  shown: readonly CallColumn[],
+  { onDetails, onDelete, deletions, hasDays, isSideways }: Buttons,
+): Column<PersistentCall>[] {
   const byWeight = WEIGHT.filter((one) => shown.includes(one));
   const columns = shown.map((id): Column<PersistentCall> => {
     const isTime = id === 'createdTime' || id === 'expirationTime';
     return {
       id,
       label: translate(`persistent-calls.options.${id}`),
-      width: isTime ? TIME_PX[hasDays ? 'long' : 'short'] : WIDTHS[id],
+      width: isTime ? TIME_PX[hasDays ? 'long' : 'short'] : isSideways && id === 'method' ? WHOLE_PX : WIDTHS[id],
       priority: byWeight.indexOf(id),
       isSortable: SORTED.includes(id),
       grows: id === 'method' || id === 'rpcId',
       // Of the only column that is left.
-      ...(byWeight.indexOf(id) === 0 && { least: 64 }),
+      ...(byWeight.indexOf(id) === 0 && !isSideways && { least: 64 }),
       ...(id === 'method' && { phone: 'name' as const, tone: 'strong' as const }),
       ...(id === 'status' && { phone: 'value' as const, marksChange: true }),
       ...(id === 'createdTime' && { phone: 'note' as const }),

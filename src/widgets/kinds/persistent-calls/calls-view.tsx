@@ -103,9 +103,9 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
     return callColumns(shownColumns(settings.displayColumns), {
       onDetails: settings.displayDetails === false ? null : setDetails,
       onDelete: mayDelete ? (call) => void (deletions.get(keyOf(call))?.is === 'pending' || remove(call)) : null,
-      ...{ deletions, hasDays },
+      ...{ deletions, hasDays, isSideways: size === 'phone' },
     });
-  }, [settings, mayDelete, reload, deletions, hasDays]);
+  }, [settings, mayDelete, reload, deletions, hasDays, size]);
   const hasMore = answer?.ok === true && answer.value.hasNext;
   const onRange = useMemo(
     () => (first: number, count: number) => {
@@ -126,7 +126,6 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
   const framed = {
     status: failure ? ({ state: 'failed', fault: failure, updatedAt: null } as const) : view,
     hasData: view !== undefined,
-    waiting: t('widgets.waitingRows'),
   };
   if (target.fault)
     return (
