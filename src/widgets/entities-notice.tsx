@@ -40,6 +40,25 @@ interface EntitiesNoticeProps {
   readonly updatedAt: number | null | undefined;
 }
 
+/** Beside what is drawn without them. */
+export function EntitiesMark({
+  isAsked,
+  sources,
+  className,
+}: Omit<EntitiesNoticeProps, 'updatedAt'> & { readonly className?: string | undefined }) {
+  const t = useT();
+  const unasked = useWhyUnasked(sources);
+  const { title, text } = isAsked
+    ? { title: t('widgets.noEntities'), text: t('widgets.noEntitiesText', { time: formatClock(Date.now()) }) }
+    : unasked;
+  return (
+    <span className={className} title={text}>
+      <IconDatabaseOff aria-hidden size={14} stroke={1.75} />
+      {title}
+    </span>
+  );
+}
+
 /** In the place of entities. */
 export function EntitiesNotice({ updatedAt, ...asked }: EntitiesNoticeProps) {
   const t = useT();

@@ -15,7 +15,7 @@ import { useWidgetActions } from '../../actions/use-widget-actions.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
-import { EntitiesNotice } from '../../entities-notice.tsx';
+import { EntitiesMark, EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { clickCode } from '../../markup/card-code.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
@@ -146,7 +146,16 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
   const data = (row?.data ?? NO_DATA) as readonly PatternData[];
   const joined = useMemo(() => joinedData(data), [data]);
   const fill = useCallback((part: string) => fillPart?.(part, joined, labels) ?? part, [fillPart, joined, labels]);
-  const isEmpty = row !== undefined && input.sources.length > 0 && data.length === 0 && text.script === null && isBlank(fill(markup));
+  const isWithout = row !== undefined && text.isFilled && input.sources.length > 0 && data.length === 0;
+  const isEmpty = isWithout && text.script === null && isBlank(fill(markup));
+  const asked = { isAsked: input.sources.some(({ filter }) => filter !== null), sources: input.sources };
+  // Words around values that are not there would be read as if they were.
+  const mark =
+    isWithout && !isEmpty ? (
+      <EntitiesMark {...asked} className={classes.without} />
+    ) : row?.worst && (title || OVERDUE.includes(row.worst.freshness)) ? (
+      <FreshnessMark {...row.worst} />
+    ) : undefined;
   const clicked = useElementClicks(input, text.script, data);
   return (
     <>
@@ -157,11 +166,11 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
         padding={text.isUsual ? 'none' : 'text'}
         status={view}
         waiting={t('widgets.waitingValue')}
-        mark={row?.worst && title ? <FreshnessMark {...row.worst} /> : undefined}
+        mark={title ? mark : undefined}
         hasData={given !== undefined && (!view?.fault || data.length > 0)}
       >
         {isEmpty ? (
-          <EntitiesNotice isAsked={input.sources.some(({ filter }) => filter !== null)} sources={input.sources} updatedAt={null} />
+          <EntitiesNotice {...asked} updatedAt={null} />
         ) : given === undefined ? null : (
           <MarkupCard
             markup={markup}
@@ -174,11 +183,7 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
           />
         )}
         {/* Without a title an age has no place, but what is late or old is not shown as true. */}
-        {!title && row?.worst && OVERDUE.includes(row.worst.freshness) ? (
-          <span className={classes.old}>
-            <FreshnessMark {...row.worst} />
-          </span>
-        ) : null}
+        {!title && mark ? <span className={classes.old}>{mark}</span> : null}
         <FailedFunctions faults={faults} />
       </WidgetFrame>
     </>
