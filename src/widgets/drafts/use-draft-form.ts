@@ -1,10 +1,9 @@
 /** A form whose fields are saved by hand, until then drafts: what is wrong keeps it from being saved, and what is open from being left. */
-import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { FormChecks } from '../../inputs/control.ts';
 import { leadToWrong } from '../../inputs/lead-to-wrong.ts';
-import { useUnsaved } from '../../marks/use-unsaved.ts';
 import { REFUSED } from './draft-note.tsx';
-import { HeldDraftsContext } from './held-drafts.ts';
+import { useUnsavedDrafts } from './held-drafts.ts';
 import { type DraftedField, type Drafts, isOpen } from './use-drafts.ts';
 
 interface DraftForm<Field extends DraftedField> {
@@ -26,8 +25,7 @@ export function useDraftForm<Field extends DraftedField>(fields: readonly Field[
   const [checks] = useState(() => new FormChecks());
   const open = fields.filter((field) => isOpen(drafts.of(field)));
   const refused = fields.filter((field) => drafts.of(field).is === 'failed');
-  const isHeld = use(HeldDraftsContext) !== null;
-  useUnsaved(open.length > 0 && !isHeld);
+  useUnsavedDrafts(open.length > 0);
   // Why it was not stored may be out of sight, in a low frame as a rule.
   const first = refused[0]?.id;
   useLayoutEffect(() => {

@@ -34,7 +34,8 @@ export interface FieldState {
 
 export const isOpen = ({ is }: FieldState) => is === 'typed' || is === 'conflict' || is === 'failed';
 
-export function stateOf({ stored, text, at }: DraftedField, draft: Draft | undefined): FieldState {
+/** @param isUnreadable what was typed last is no value. */
+export function stateOf({ stored, text, at }: DraftedField, draft: Draft | undefined, isUnreadable = false): FieldState {
   if (!draft) return { value: stored, is: 'stored', fault: null };
   const { value, step, fault } = draft;
   if (step === 'saving') return { value, is: 'saving', fault };
@@ -42,7 +43,7 @@ export function stateOf({ stored, text, at }: DraftedField, draft: Draft | undef
     const hasCome = text !== draft.text || at !== draft.at;
     return { value: hasCome ? stored : value, is: !hasCome || sameValue(value, stored) ? 'saved' : 'stored', fault };
   }
-  if (!fault && sameValue(value, stored)) return { value, is: 'stored', fault };
+  if (!fault && sameValue(value, stored)) return { value, is: isUnreadable ? 'typed' : 'stored', fault };
   if (text !== draft.text && !draft.isKept && !sameValue(stored, draft.sent)) return { value, is: 'conflict', fault };
   return { value, is: fault ? 'failed' : 'typed', fault };
 }
@@ -51,6 +52,8 @@ export interface Drafts<Field extends DraftedField> {
   readonly of: (field: Field) => FieldState;
   /** What is typed into its control, value or not. */
   readonly textOf: (field: Field) => TypedText;
+  /** Another number each time that it was discarded. */
+  readonly timesForgotten: (field: Field) => number;
   readonly type: (field: Field, value: unknown) => void;
   /** Another value is stored meanwhile: the typed one stays. */
   readonly keep: (field: Field) => void;
@@ -74,9 +77,9 @@ export function useDrafts<Field extends DraftedField>({ groupOf, sentOf, send }:
     },
     [held],
   );
-  const of = (field: Field) => stateOf(field, held.current().get(field.id));
-  const fresh = ({ text, at, stored }: Field, value: unknown, sent?: unknown): Draft => ({
-    ...{ value, text, at, step: 'typed', fault: null, isKept: false, sent, isOther: !sameValue(value, stored) },
+  const of = (field: Field) => stateOf(field, held.current().get(field.id), held.isUnreadable(field.id));
+  const fresh = ({ id, text, at, stored }: Field, value: unknown, sent?: unknown): Draft => ({
+    ...{ value, text, at, step: 'typed', fault: null, isKept: false, sent, isOther: held.isUnreadable(id) || !sameValue(value, stored) },
   });
   const saveAt = async (fields: readonly Field[]) => {
     const values = fields.map((field) => of(field).value);
@@ -100,14 +103,18 @@ export function useDrafts<Field extends DraftedField>({ groupOf, sentOf, send }:
   return {
     of,
     textOf: ({ id }) => held.textOf(id),
+    timesForgotten: ({ id }) => held.timesForgotten(id),
     type: (field, value) =>
       change([field], (_, before) =>
         before && isOpen(stateOf(field, before))
-          ? { ...before, value, fault: null, isOther: !sameValue(value, field.stored) }
+          ? { ...before, value, fault: null, isOther: held.isUnreadable(field.id) || !sameValue(value, field.stored) }
           : fresh(field, value, before?.sent),
       ),
     keep: (field) => change([field], (_, before) => before && { ...before, isKept: true }),
-    discard: (fields) => change(fields, () => undefined),
+    discard: (fields) => {
+      for (const { id } of fields) held.forgetText(id);
+      change(fields, () => undefined);
+    },
     save: async (fields) => {
       const together = Map.groupBy(fields, groupOf);
       await Promise.all([...together.values()].map(saveAt));

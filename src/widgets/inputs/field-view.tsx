@@ -3,7 +3,7 @@ import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type FormChecks, FormChecksContext } from '../../inputs/control.ts';
 import { usePartChecks } from '../../inputs/form-parts.ts';
-import { TypedTextContext } from '../../inputs/use-typed.ts';
+import { TurnsContext, TypedTextContext } from '../../inputs/use-typed.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import { QuietPart } from '../../marks/late-part.tsx';
@@ -68,18 +68,20 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
         ) : null}
         <div className={classes.control}>
           <TypedTextContext value={drafts.textOf(field)}>
-            <QuietPart>
-              <ValueControl
-                field={field}
-                value={state.value}
-                disabled={isOff || rules.isEditable === 'disabled'}
-                readOnly={isReadOnly}
-                onChange={(value) => {
-                  drafts.type(field, value);
-                  if (onLeave && isSet) onLeave(field);
-                }}
-              />
-            </QuietPart>
+            <TurnsContext value={drafts.timesForgotten(field)}>
+              <QuietPart>
+                <ValueControl
+                  field={field}
+                  value={state.value}
+                  disabled={isOff || rules.isEditable === 'disabled'}
+                  readOnly={isReadOnly}
+                  onChange={(value) => {
+                    drafts.type(field, value);
+                    if (onLeave && isSet) onLeave(field);
+                  }}
+                />
+              </QuietPart>
+            </TurnsContext>
           </TypedTextContext>
           {hindrance ? (
             <DraftNote {...note} state={HELD} saved={null}>

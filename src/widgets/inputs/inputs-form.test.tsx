@@ -155,6 +155,18 @@ it.each(['25', '2x'])('keeps that %s was typed while another state of its dashbo
   expect([field().value, held.hasTyped()]).toEqual(['20', false]);
 });
 
+it('counts a text that is no value as typed, and discards it', async () => {
+  const held = new HeldDrafts();
+  await draw({ key: NUMBER, text: null, held });
+  type('2x');
+  await says('Not saved. Stored: nothing');
+  expect(held.hasTyped()).toBe(true);
+  await press('Save');
+  expect(sent).toEqual([]);
+  await press('Discard');
+  expect([field().value, held.hasTyped()]).toEqual(['', false]);
+});
+
 it('says at the field why it was refused, and lets it be saved again', async () => {
   await draw({ key: NUMBER, text: '20' });
   answer = () => failed(REFUSED);

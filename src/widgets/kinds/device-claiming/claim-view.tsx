@@ -13,6 +13,7 @@ import { FailureText } from '../../../marks/failure-text.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { sessionStore } from '../../../store/session.ts';
 import type { ViewProps } from '../../define-kind.ts';
+import { useHeld } from '../../drafts/held-drafts.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import classes from './claim-view.module.css';
@@ -42,8 +43,8 @@ export function ClaimView({ input: { title, settings } }: ViewProps<ClaimSetting
   const mayClaim = useSnapshot(sessionStore).current.user?.authority === 'CUSTOMER_USER';
   const form = useRef<HTMLFormElement>(null);
   const [checks] = useState(() => new FormChecks());
-  const [name, setName] = useState<string | null>(null);
-  const [secretKey, setSecretKey] = useState<string | null>(null);
+  const [name, setName] = useHeld('device');
+  const [secretKey, setSecretKey] = useHeld('secretKey');
   const [state, setState] = useState<State>({ is: 'ready' });
   const isSecret = settings.deviceSecret === true;
   const claim = async (event: FormEvent) => {

@@ -11,9 +11,9 @@ import { FailureText } from '../../../marks/failure-text.tsx';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { Hint } from '../../../marks/hint.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
-import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { useAsOf } from '../../../store/past.ts';
 import type { ViewProps } from '../../define-kind.ts';
+import { useHeld, useUnsavedDrafts } from '../../drafts/held-drafts.ts';
 import { NAMES } from '../../latest/latest-values.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import classes from './camera.module.css';
@@ -27,16 +27,17 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
   const isPast = useAsOf() !== null;
   const video = useRef<HTMLVideoElement>(null);
   const { stream, fault, start, stop, take } = useCamera(settings);
-  const [taken, setTaken] = useState<string | null>(null);
   const [saved, setSaved] = useState<{ readonly photo: string; readonly before: EpochMs } | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Fault | null>(null);
-  useUnsaved(taken !== null);
+  const row = data.rows[0]?.[0];
+  const key = sources[0]?.keys[0];
+  // Another entity has its own.
+  const [taken, setTaken] = useHeld(`photo ${row?.id.id} ${key?.name}`);
+  useUnsavedDrafts(taken !== null);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  const row = data.rows[0]?.[0];
-  const key = sources[0]?.keys[0];
   const stored = row?.values[NAMES.length];
   const at = row?.times[NAMES.length] ?? 0;
   // Until it comes back from the server.
