@@ -42,6 +42,7 @@ const ICONS = {
   unlinked: IconCloudOff,
   past: IconHistory,
   refused: IconHandStop,
+  wrong: IconFileUnknown,
   failed: IconAlertOctagon,
 };
 
@@ -78,7 +79,7 @@ export function CommandMark({ command, read, isDisabled = false }: CommandMarkPr
   const state = problem ?? command;
   const [word, more] = stateWords(state);
   const short = problem ? t('control.notRead') : word;
-  const long = problem ? (problem.is === 'failed' || problem.is === 'refused' ? more : word) : more;
+  const long = problem ? (['failed', 'refused', 'wrong'].includes(problem.is) ? more : word) : more;
   const Icon = iconOf(state);
   const isReading = state.is === 'idle' && read !== undefined && read.report === undefined;
   const idle = isReading ? t('control.reading') : isDisabled ? t('control.disabled') : '';

@@ -16,11 +16,13 @@ export type CommandState =
   | { readonly is: 'confirmed'; readonly answer?: unknown }
   /** The device has answered that it does not. */
   | { readonly is: 'refused'; readonly reason: string }
+  /** It was read, and is nothing that the control can show. */
+  | { readonly is: 'wrong'; readonly value: unknown }
   | { readonly is: 'failed'; readonly fault: Fault };
 
 export const IDLE: CommandState = { is: 'idle' };
 const FAILURES: readonly CommandState['is'][] = [
-  ...(['expired', 'removed', 'timeout', 'cut', 'unreadable', 'offline', 'unlinked', 'past', 'refused', 'failed'] as const),
+  ...(['expired', 'removed', 'timeout', 'cut', 'unreadable', 'offline', 'unlinked', 'past', 'refused', 'wrong', 'failed'] as const),
 ];
 
 export const isFailure = ({ is }: CommandState): boolean => FAILURES.includes(is);

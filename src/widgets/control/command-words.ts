@@ -29,6 +29,8 @@ export function stateWords(state: CommandState): readonly [string, string] {
       const more = answer === '' ? translate('control.confirmed.text') : translate('control.confirmed.answer', { answer });
       return [translate('control.confirmed.short'), more];
     }
+    case 'wrong':
+      return [translate('control.wrong.short'), translate('control.wrong.text', { value: inWords(state.value) || String(state.value) })];
     case 'refused':
       return [translate('control.refused.short'), translate('control.refused.text', { reason: state.reason })];
   }

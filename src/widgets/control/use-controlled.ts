@@ -24,7 +24,7 @@ interface Set<Value> {
 }
 
 /**
- * The value that a control shows and sets. @param as reads it, in a module's function. @param name of the widget, in faults and notices.
+ * The value that a control shows and sets. @param as reads it, in a module's function; undefined: it is none. @param name of the widget, in faults and notices.
  * Keep the identities of target and reading.
  */
 export function useControlled<Value>(
@@ -73,6 +73,10 @@ export function useControlled<Value>(
     if (state.is === 'sent' && isLater && sameValue(reported, wanted.value)) confirm();
   }, [state, isLater, reported, wanted, confirm]);
   const isPending = state.is === 'pending' && wanted !== null;
-  const value = isPending ? wanted.value : accepted && accepted.at === report ? accepted.value : reported;
-  return { value, command: state, read, write };
+  const isWrong = report !== undefined && report.at > 0 && reported === undefined;
+  // As when it could not be read.
+  const known = isWrong ? as(reading.initial) : reported;
+  const value = isPending ? wanted.value : accepted && accepted.at === report ? accepted.value : known;
+  const problem = isWrong ? ({ is: 'wrong', value: report.value } as const) : read.problem;
+  return { value, command: state, read: { ...read, problem }, write };
 }

@@ -20,6 +20,7 @@ await giveCore({
   call: async (name: string, input: { method?: string; params?: unknown }) => {
     if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
     if (input.method === 'getValue') return ok(40);
+    if (input.method === 'getObject') return ok({ speed: 40 });
     sent.push([input.method ?? name, input.params]);
     if (input.method === 'slow') await new Promise<void>((resolve) => held.push(resolve));
     return ok(undefined);
@@ -64,6 +65,12 @@ async function type(field: HTMLInputElement, text: string): Promise<void> {
 }
 const writes = (method: string) => ({ action: 'EXECUTE_RPC', executeRpc: { method }, valueToData: { type: 'VALUE' } });
 const fixed = (defaultValue: number) => ({ initialState: { action: 'DO_NOTHING', defaultValue } });
+
+it('says that what the device answers is no number, and can be set all the same', async () => {
+  await drawn('control_widgets.knob_control', { getValueMethod: 'getObject', initialValue: 7 }, '[role="slider"]');
+  await vi.waitFor(() => expect(box.querySelector('[role="alert"]')?.textContent).toContain('This is no number: {"speed":40}'));
+  expect(shown()).toBe('7');
+});
 
 it.each<[string, string, number]>([
   ['ArrowUp', '41', 41],
