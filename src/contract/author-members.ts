@@ -31,7 +31,8 @@ export const AUTHOR_MEMBERS: Readonly<Record<string, readonly string[]>> = {
 /** Of the context that functions for looks get. */
 export const LOOK_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ctx: words(
-    'actionsApi currentUser date decimals isMobile milliSecondsToTimeString sanitizer settings stateController translate units utils',
+    `$scope actionsApi currentUser data datasources date decimals defaultSubscription isMobile milliSecondsToTimeString sanitizer settings
+    stateController translate units utils widgetConfig widgetTitle`,
   ),
   stateController: words('getStateId getStateParams openState updateState'),
   actionsApi: words('getActionDescriptors'),

@@ -4,7 +4,7 @@ import type { UserFunction } from './user-function.ts';
 /** Where a widget stands, as its functions may ask. JSON. */
 export interface CallSite {
   /** Of the widget. */
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly config: Readonly<Record<string, unknown>> & { readonly settings: Readonly<Record<string, unknown>> };
   /** The widget's own, and the default of the official client. */
   readonly units: string;
   readonly decimals: number;

@@ -30,7 +30,7 @@ export interface RunStart {
 
 /** What the context of a call tells of the widget, its dashboard's state and the user. */
 export interface CallSite {
-  readonly settings: unknown;
+  readonly config: Readonly<Record<string, unknown>> & { readonly settings: unknown };
   readonly units: string;
   readonly decimals: number;
   readonly state: { readonly id: string; readonly params: unknown } | null;

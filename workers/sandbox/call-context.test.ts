@@ -24,7 +24,7 @@ it('tells of widget, state and user', () => {
   const site = {
     units: '°C',
     decimals: 1,
-    settings: { limit: 3 },
+    config: { title: 'Hall', settings: { limit: 3 } },
     state: { id: 'details', params: { role: 'Engineer' } },
     user: { authority: 'TENANT_ADMIN' },
     descriptors: { elementClick: [{ name: 'Logs' }] },
@@ -35,9 +35,10 @@ it('tells of widget, state and user', () => {
   );
   expect(set(callContext(site))).toBe(true);
   const body = `return [ctx.settings.limit, ctx.stateController.getStateId(), ctx.stateController.getStateParams().role, ctx.currentUser.authority,
-    ctx.actionsApi.getActionDescriptors('elementClick').findIndex(({ name }) => name === 'Logs'), ctx.actionsApi.getActionDescriptors('rowClick')];`;
+    ctx.actionsApi.getActionDescriptors('elementClick').findIndex(({ name }) => name === 'Logs'), ctx.actionsApi.getActionDescriptors('rowClick'),
+    ctx.widgetTitle, ctx.widgetConfig.settings === ctx.settings, typeof (ctx.$scope.open = () => 1)];`;
   const told = new Function('ctx', body)(callContext(site)) as unknown;
-  expect(told).toEqual([3, 'details', 'Engineer', 'TENANT_ADMIN', 0, []]);
+  expect(told).toEqual([3, 'details', 'Engineer', 'TENANT_ADMIN', 0, [], 'Hall', true, 'function']);
 });
 
 it.each([
@@ -68,7 +69,7 @@ it('says which service is not there', () => {
 
 it('hears of states that a function asks for', () => {
   const onState = vi.fn();
-  const site = { settings: {}, units: '', decimals: 2, state: { id: 'a', params: { x: 1 } }, user: null, descriptors: {} };
+  const site = { config: { settings: {} }, units: '', decimals: 2, state: { id: 'a', params: { x: 1 } }, user: null, descriptors: {} };
   new Function(
     'ctx',
     "ctx.stateController.updateState(null, { ...ctx.stateController.getStateParams(), y: 2 }); ctx.stateController.openState('b');",

@@ -149,7 +149,8 @@ const nobody = () => undefined;
 /** @param site a copy of its own, which a function may change. @param onState hears of the state that it asks for. */
 export function callContext(site: CallSite | undefined, onState: (asked: AskedState) => void = nobody) {
   if (!site) return { ...OF_ALL };
-  const { settings, state, user, units, decimals, descriptors } = site;
+  const { config, state, user, units, decimals, descriptors } = site;
+  const { settings, title } = config;
   const ask = (replaces: boolean) => (id: unknown, params?: unknown) =>
     onState({ id: id === null || id === undefined ? null : String(id), params: params ?? {}, replaces });
   const stateController = {
@@ -161,5 +162,6 @@ export function callContext(site: CallSite | undefined, onState: (asked: AskedSt
   // Where the widget stands is told to nobody, but may be asked for and set.
   const dashboardWidget = { widgetLayout: {} };
   const actionsApi = { getActionDescriptors: (source: string) => descriptors[source] ?? [] };
-  return { ...OF_ALL, settings, units, decimals, currentUser: user, stateController, actionsApi, dashboardWidget, isMobile: false };
+  const own = { settings, widgetConfig: config, widgetTitle: title, $scope: {}, units, decimals, currentUser: user, isMobile: false };
+  return { ...OF_ALL, ...own, stateController, actionsApi, dashboardWidget };
 }

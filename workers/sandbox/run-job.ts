@@ -2,6 +2,7 @@
 import type { Cell, CellColumn, JobColumn, JobError, JobResult, JobWork, RunStart, Tried } from './batch.ts';
 import { callContext } from './call-context.ts';
 import { thrownError, type UserCall } from './compile-function.ts';
+import { contextData } from './context-data.ts';
 
 /** A result of an unsupported type. */
 class WrongResult {
@@ -114,7 +115,7 @@ function calls(call: UserCall, id: number, { calls: all, site }: Work<'calls'>):
   });
   const results = all.map((args, row) => {
     try {
-      const value = call(...args, context);
+      const value = call(...args, Object.assign(context, contextData(args[0])));
       if (value instanceof Promise) throw new WrongResult(value);
       return jsonOf(value, allowance);
     } catch (error) {

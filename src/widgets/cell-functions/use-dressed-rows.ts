@@ -30,7 +30,7 @@ function siteOf(config: WidgetConfig, host: ActionHost | undefined): CallSite {
   const said = { units: typeof units === 'string' ? units : '', decimals: typeof decimals === 'number' ? decimals : USUAL_DECIMALS };
   return {
     ...said,
-    settings: settings ?? {},
+    config: { ...config, settings: settings ?? {} },
     state: host ? { id: host.stateId(), params: host.params() } : null,
     user: userForScripts(),
     descriptors: storedDescriptors(config),

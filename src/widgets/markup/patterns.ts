@@ -1,4 +1,8 @@
-/** Variables in texts of authors: `${label}`, `${label:decimals}`, `${#index}`, also `{$label}`. Source: contract/dashboards.md 4.4, 4.6. */
+/**
+ * Variables in texts of authors: `${label}`, `${label:decimals}`, `${#index}`, `${label:date:format}`, also `{$label}`.
+ * Source: contract/dashboards.md 4.4, 4.6.
+ */
+import { formatByPattern } from '../../format/date-pattern.ts';
 import { inServerWords, serverWords } from '../../i18n/server-words.ts';
 
 /** Values of an entity by label, as functions of authors get them. */
@@ -8,6 +12,9 @@ const VARIABLE = /\$\{([^{}]*)\}|\{\$([^{}]*)\}/g;
 /** Of the server's own translations, in templates of its client. */
 const PIPED = /\{\{\s*['"]([^'"{}]*)['"]\s*\|\s*translate\s*\}\}/g;
 const DECIMALS = /^(.*):(\d{1,2})$/s;
+/** Of moments in ms. */
+const DATE = /^(.*?)\s*[:|]\s*date\s*(?::\s*(.+))?$/s;
+const USUAL_DATE = 'yyyy-MM-dd HH:mm:ss';
 const USUAL_DECIMALS = 2;
 const MOST_DECIMALS = 20;
 
@@ -20,6 +27,13 @@ function written(value: unknown, decimals: number | undefined, isTime: boolean):
   return number.toFixed(Math.min(decimals ?? USUAL_DECIMALS, MOST_DECIMALS));
 }
 
+function dated(value: unknown, format = USUAL_DATE): string {
+  const at = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+  // Some write it as moment.js does.
+  const pattern = format.replace(/^(['"])(.*)\1$/, '$2').replace(/[YD]/g, (letter) => letter.toLowerCase());
+  return Number.isFinite(at) ? formatByPattern(at, pattern) : written(value, undefined, true);
+}
+
 /**
  * The text of one variable, empty where there is no value.
  * @param labels of the keys, in their order, for variables by index.
@@ -30,6 +44,8 @@ export function variableText(name: string, data: PatternData, labels: readonly s
     return Object.hasOwn(data, label) ? data[label] : undefined;
   };
   const key = name.trim();
+  const [, moment, format] = Object.hasOwn(data, key) ? [] : (DATE.exec(key) ?? []);
+  if (moment !== undefined) return dated(valueAt(moment), format);
   const [, plain = key, decimals] = Object.hasOwn(data, key) ? [] : (DECIMALS.exec(key) ?? []);
   return written(valueAt(plain), decimals === undefined ? undefined : Number(decimals), plain.endsWith('|ts'));
 }
