@@ -5,7 +5,12 @@ const ROW = { entityName: 'Pump', entityLabel: 'P', entityId: '1', entityType: '
 
 it('gives entities and their values as sources and series', () => {
   const { datasources, data, defaultSubscription } = contextData([{ ...ROW, speed: 4, 'speed|ts': 7, state: '', 'state|ts': 0 }]);
-  expect(datasources?.[0]).toMatchObject({ entityName: 'Pump', entityId: '1', aliasName: 'Pumps', dataKeys: [{ label: 'speed' }, { label: 'state' }] });
+  expect(datasources?.[0]).toMatchObject({
+    entityName: 'Pump',
+    entityId: '1',
+    aliasName: 'Pumps',
+    dataKeys: [{ label: 'speed' }, { label: 'state' }],
+  });
   expect(data?.map((series) => [series.datasource === datasources?.[0], series.dataKey.label, series.data])).toEqual([
     [true, 'speed', [[7, 4]]],
     [true, 'state', []],

@@ -1,3 +1,5 @@
+import { translate } from '../../i18n/i18n.ts';
+import { askedPicture } from '../allowed-picture.ts';
 import { usePicture } from '../use-picture.ts';
 
 interface CardPictureProps {
@@ -7,8 +9,16 @@ interface CardPictureProps {
   readonly [name: string]: unknown;
 }
 
-/** A picture within the document or of the server's gallery; of any other address the text is shown, for its server would learn who looks. */
+/**
+ * A picture within the document, of the server's gallery or of a server that the page may ask; of any other address the text is shown, for its
+ * server would learn who looks, and which server that is.
+ */
 export function CardPicture({ stored, alt, ...given }: CardPictureProps) {
-  const address = usePicture(stored);
-  return address === undefined ? <span {...given}>{alt}</span> : <img {...given} src={address} alt={alt} />;
+  const own = usePicture(stored);
+  const { address: other, refused } = askedPicture(stored);
+  const address = own ?? other;
+  if (address !== undefined) return <img {...given} src={address} alt={alt} />;
+  const said = refused === undefined ? [alt] : [alt, translate('widgets.pictureRefused', { host: refused })];
+  const { width: _, height: _height, ...others } = given;
+  return <span {...others}>{said.filter(Boolean).join(' ')}</span>;
 }

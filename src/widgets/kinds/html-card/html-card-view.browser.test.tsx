@@ -96,6 +96,7 @@ async function card(...drawn: Parameters<typeof draw>): Promise<HTMLElement> {
 }
 
 it('draws HTML with its style sheet, which reaches nothing else and loads nothing', async () => {
+  await adoptMessages('en_US', TEXTS);
   const picture = 'data:image/svg+xml;utf8,<svg xmlns=%22http://www.w3.org/2000/svg%22/>';
   const shown = await card('cards.html_card', {
     cardHtml: `<div class='card'><h2 id='top'>Plant 7</h2><a href='tel:123'>123</a><a href='javascript:alert(1)'>x</a><img alt='x' src='${picture}' onerror='alert(1)'><img alt='far' src='https://other.example/x.png'><script>alert(1)</script></div>`,
@@ -108,7 +109,7 @@ it('draws HTML with its style sheet, which reaches nothing else and loads nothin
   expect(getComputedStyle(document.body).letterSpacing).not.toBe('3px');
   expect([...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['tel:123', null]);
   expect(shown.querySelector('img')?.getAttributeNames().toSorted()).toEqual(['alt', 'src']);
-  expect(shown.textContent).toBe('Plant 7123xfar');
+  expect(shown.textContent).toBe('Plant 7123xfar Pictures of other.example are not allowed (server option --picture-hosts).');
   expect(document.adoptedStyleSheets).toHaveLength(1);
   root.render(null);
   await vi.waitFor(() => expect(document.adoptedStyleSheets).toHaveLength(0));

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import { isAllowed } from '../../allowed-picture.ts';
 import { readStored } from '../../kind-tables.fixture.ts';
 import { knownType } from '../../registry.ts';
 import type { MapModel } from './map-model.ts';
 import { readMap } from './read-map.ts';
 import type { MapSettings } from './settings.ts';
-import { hostsOf, isAllowed, ownTiles } from './tile-sources.ts';
+import { hostsOf, ownTiles } from './tile-sources.ts';
 
 const key = (name: string, label = name) => ({ name, type: 'timeseries', label });
 const older = (settings: object): WidgetConfig => ({

@@ -106,8 +106,3 @@ function hostOf(url: string, subdomain: string): string | undefined {
 export function hostsOf({ url, subdomains }: TileSource): readonly string[] {
   return [...new Set([...subdomains].map((one) => hostOf(url, one) ?? ''))];
 }
-
-/** @param allowed as in a policy's source list. */
-export function isAllowed(host: string, allowed: readonly string[]): boolean {
-  return allowed.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
-}

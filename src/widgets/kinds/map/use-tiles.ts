@@ -1,8 +1,9 @@
 import { type Map as LeafletMap, TileLayer } from 'leaflet/dist/leaflet-src.esm.js';
 import { useEffect, useMemo, useState } from 'react';
 import { toldPictureHosts } from '../../../page/picture-hosts.ts';
+import { isAllowed } from '../../allowed-picture.ts';
 import type { TileChoice } from './map-model.ts';
-import { hostsOf, isAllowed, type TileSource } from './tile-sources.ts';
+import { hostsOf, type TileSource } from './tile-sources.ts';
 
 const CLOSEST = 19;
 

@@ -1,5 +1,4 @@
-import { toldPictureHosts } from '../../../page/picture-hosts.ts';
-import { isAllowed } from './tile-sources.ts';
+import { toldPictureHosts } from '../page/picture-hosts.ts';
 
 interface AskedPicture {
   /** An address that the page's policy lets it show. */
@@ -8,9 +7,14 @@ interface AskedPicture {
   readonly refused: string | undefined;
 }
 
+/** @param allowed as in a policy's source list. */
+export function isAllowed(host: string, allowed: readonly string[]): boolean {
+  return allowed.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one));
+}
+
 /** A picture of another server; nothing for those that are inline or in the server's gallery. */
 export function askedPicture(stored: string | null): AskedPicture {
-  const address = stored === null ? null : URL.parse(stored);
+  const address = stored === null ? null : URL.parse(stored.trim().replace(/^\/\//, 'https://'));
   if (!address || !/^https?:$/.test(address.protocol)) return { address: undefined, refused: undefined };
   return isAllowed(address.host, toldPictureHosts() ?? [])
     ? { address: address.href, refused: undefined }
