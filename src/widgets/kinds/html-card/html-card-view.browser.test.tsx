@@ -205,6 +205,16 @@ it('says why there is no value, and what is old', async () => {
   await expect.poll(() => box.textContent).toContain(translate('widgets.noEntities'));
 });
 
+it.each([
+  ['ANGULAR', 'this.n = 1;', '2 of 2', true],
+  ['PLAIN', '// nothing yet\n/* here */', '{{ 1 + 1 }} of 2', false],
+])('draws containers of %s templates, and says when their code does not run', async (type, js, text, isSaid) => {
+  await adoptMessages('en_US', TEXTS);
+  const shown = await card('html_container', { type, js, html: '<p>{{ 1 + 1 }} of 2</p>', css: '' });
+  expect(shown.textContent).toBe(text);
+  expect(box.textContent.includes(translate('html-card.codeMissing'))).toBe(isSaid);
+});
+
 it('draws tasks of Markdown', async () => {
   const shown = await card('cards.markdown_card', { markdownTextPattern: '- [x] done\n- [ ] open' });
   expect([...shown.querySelectorAll('li')].map((line) => line.textContent.replaceAll(/\s+/g, ' ').trim())).toEqual(['☑ done', '☐ open']);

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
+import { partOf } from '../../../contract/part.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -21,6 +22,7 @@ import { clickCode } from '../../markup/card-code.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
 import type { WidgetSource } from '../../source.ts';
+import frame from '../../widget-frame.module.css';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import classes from './html-card.module.css';
 import type { MarkupWidget } from './settings.ts';
@@ -35,10 +37,22 @@ interface CardText {
   /** Whether variables are filled with values. */
   readonly isFilled: boolean;
   readonly isUsual: boolean;
+  /** Whether conditions and braces of the official client's templates count. */
+  readonly isTemplate: boolean;
+  /** Whether it has code that would change it after it is drawn. */
+  readonly hasCode: boolean;
+}
+
+const COMMENTS = /\/\*.*?\*\/|^\s*\/\/.*?$/gms;
+
+/** Of a container, which stores them beside what its form shows. */
+function ofContainer({ type, js }: Readonly<Record<string, unknown>>) {
+  const body = typeof js === 'string' ? js : partOf(js).body;
+  return { isTemplate: type === 'ANGULAR', hasCode: typeof body === 'string' && body.replaceAll(COMMENTS, '').trim() !== '' };
 }
 
 /** A field of another form counts as missing. */
-function cardText({ variant, settings }: Pick<MarkupWidget, 'variant' | 'settings'>): CardText {
+function cardText({ variant, settings, config }: Pick<MarkupWidget, 'variant' | 'settings' | 'config'>): CardText {
   const { cardHtml, cardCss, html, css, markdownTextPattern, markdownCss, applyDefaultMarkdownStyle } = settings;
   const isMarkdown = variant === 'markdown';
   const isContainer = variant === 'container';
@@ -49,6 +63,7 @@ function cardText({ variant, settings }: Pick<MarkupWidget, 'variant' | 'setting
     isMarkdown,
     isFilled: isMarkdown || variant === 'filled',
     isUsual: isMarkdown && applyDefaultMarkdownStyle !== false,
+    ...(isContainer ? ofContainer(config.settings ?? {}) : { isTemplate: isMarkdown, hasCode: false }),
   };
 }
 
@@ -117,7 +132,7 @@ function useElementClicks({ config, sources, title }: MarkupWidget, script: Func
 /** The text of the card and what fills it; `given` undefined: not known yet. */
 function useCardText(input: MarkupWidget) {
   const { config, settings, variant, title } = input;
-  const text = useMemo(() => cardText({ variant, settings }), [variant, settings]);
+  const text = useMemo(() => cardText({ variant, settings, config }), [variant, settings, config]);
   const { data, readers, labels } = useSourceData(text.isFilled ? input.sources : NO_SOURCES, config);
   const functions = useMemo(
     (): LookFunction<DataRow>[] =>
@@ -176,7 +191,7 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
             markup={markup}
             css={text.css}
             isUsual={text.isUsual}
-            isTemplate={text.isMarkdown}
+            isTemplate={text.isTemplate}
             label={title || String(input.config.title ?? '')}
             fill={fill}
             clicked={clicked}
@@ -184,6 +199,11 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
         )}
         {/* Without a title an age has no place, but what is late or old is not shown as true. */}
         {!title && mark ? <span className={classes.old}>{mark}</span> : null}
+        {text.hasCode ? (
+          <p className={frame.strip} role="note">
+            {t('html-card.codeMissing')}
+          </p>
+        ) : null}
         <FailedFunctions faults={faults} />
       </WidgetFrame>
     </>
