@@ -7,9 +7,11 @@ import { translate } from '../i18n/i18n.ts';
 /** Names listed for one reason. */
 const NAMED = 3;
 
-/** Includes the server's message, if it answered. */
+/** Includes the server's message, if it answered, and what code of an author ran into. */
 export function reasonOf(fault: Fault): string {
-  return fault.status === undefined ? faultSentence(fault) : `${faultSentence(fault)} ${faultDetails(fault)}`;
+  return fault.status === undefined && fault.functionName === undefined
+    ? faultSentence(fault)
+    : `${faultSentence(fault)} ${faultDetails(fault)}`;
 }
 
 /** @param done in words. @param left how many were not sent because somebody cancelled. */

@@ -85,6 +85,8 @@ it('says while the code of its click waits for the server, and what came of it',
   await act(() => buttons[0]?.click());
   await act(() => follow({ waiting: 0, fault: fault('forbidden') }));
   expect(box.querySelector('[role="alert"]')?.textContent).toContain(translate('control.forbidden'));
+  await act(() => follow({ waiting: 0, fault: { ...fault('invalid', 'the pump is locked'), functionName: 'Lock' } }));
+  expect(box.querySelector('[role="alert"]')?.textContent).toContain('the pump is locked');
   // What was not done is not shown as chosen.
   expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
 });
