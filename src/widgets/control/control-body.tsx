@@ -47,7 +47,12 @@ export function ControlBody({ title, label, target, command, read, isDisabled, e
   return (
     <WidgetFrame title={title} padding="none" end={end}>
       <div className={classes.around}>
-        <div className={classes.control} data-size={size} data-freshness={read?.freshness ?? undefined}>
+        <div
+          className={classes.control}
+          data-size={size}
+          data-freshness={read?.freshness ?? undefined}
+          data-unread={read?.problem ? '' : undefined}
+        >
           {label && label !== title ? <bdi className={classes.label}>{label}</bdi> : null}
           <div className={classes.main}>{children}</div>
           {command ? <CommandMark command={command} read={read} isDisabled={isDisabled === true} /> : null}

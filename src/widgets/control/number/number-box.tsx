@@ -37,7 +37,7 @@ export function NumberBox({ setting, unit, style }: NumberBoxProps) {
     <span className={classes.number} data-draft={typed !== null || undefined}>
       <input
         className={classes.box}
-        data-value
+        data-value={shown === undefined ? undefined : ''}
         style={{ ...style, inlineSize: `calc(${Math.max((typed ?? text).length, 2)}ch + 12px)` }}
         type="text"
         inputMode="decimal"

@@ -161,7 +161,7 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
   const data = (row?.data ?? NO_DATA) as readonly PatternData[];
   const joined = useMemo(() => joinedData(data), [data]);
   const fill = useCallback((part: string) => fillPart?.(part, joined, labels) ?? part, [fillPart, joined, labels]);
-  const isWithout = row !== undefined && text.isFilled && input.sources.length > 0 && data.length === 0;
+  const isWithout = row !== undefined && !view?.fault && text.isFilled && input.sources.length > 0 && data.length === 0;
   const isEmpty = isWithout && text.script === null && isBlank(fill(markup));
   const asked = { isAsked: input.sources.some(({ filter }) => filter !== null), sources: input.sources };
   // Words around values that are not there would be read as if they were.

@@ -49,7 +49,7 @@ function Light({ settings, isOn, isKnown }: LookProps) {
         data-on={(isKnown && isOn) || undefined}
         style={{ '--lit': colours.on(settings.ledColor, SHAPE) } as CSSProperties}
       />
-      <span data-value>{words}</span>
+      <span data-value={isKnown ? '' : undefined}>{words}</span>
     </div>
   );
 }
@@ -89,7 +89,10 @@ function Status({ settings, isOn, isKnown, isLocked }: LookProps) {
         <span className={classes.words}>
           {stored.showLabel === false || !stored.label ? null : <bdi style={fontStyle(stored.labelFont, true)}>{stored.label}</bdi>}
           {stored.showStatus === false ? null : (
-            <strong data-value style={{ ...fontStyle(stored.statusFont, true), color: isKnown ? second : undefined }}>
+            <strong
+              data-value={isKnown ? '' : undefined}
+              style={{ ...fontStyle(stored.statusFont, true), color: isKnown ? second : undefined }}
+            >
               {isKnown ? word : '–'}
             </strong>
           )}

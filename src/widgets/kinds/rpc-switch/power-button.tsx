@@ -38,7 +38,7 @@ export function PowerButton({ settings, state }: { readonly settings: SwitchSett
         <IconPower aria-hidden className={classes.icon ?? ''} stroke={1.75} />
       )}
       {end === 'icon' ? null : (
-        <span className={classes.powerWord} data-value>
+        <span className={classes.powerWord} data-value={isKnown ? '' : undefined}>
           {isKnown ? t(isOn ? 'rpc-switch.on' : 'rpc-switch.off') : '–'}
         </span>
       )}

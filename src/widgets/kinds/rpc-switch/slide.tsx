@@ -78,7 +78,7 @@ export function Slide({ settings, state, isRound, isOlder }: SlideProps) {
           {isRound ? <IconPower aria-hidden className={classes.icon ?? ''} stroke={1.75} /> : <span className={classes.thumb} />}
         </button>
         {isWordShown ? (
-          <span className={classes.state} data-value style={wordStyle}>
+          <span className={classes.state} data-value={isKnown ? '' : undefined} style={wordStyle}>
             {isKnown ? word : '–'}
           </span>
         ) : null}
