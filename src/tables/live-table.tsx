@@ -34,6 +34,7 @@ import classes from './live-table.module.css';
 import { RenderedCells } from './rendered-cells.tsx';
 import { RowPlace } from './row-place.ts';
 import { RowPool } from './row-pool.ts';
+import scrollbar from './scrollbar.module.css';
 import { ShownRows } from './shown-rows.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
@@ -310,7 +311,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
           aria-colcount={shown.length + (hasSelection ? 1 : 0)}
           aria-busy={!view || view.state === 'loading'}
           aria-multiselectable={hasSelection || undefined}
-          className={classes.grid}
+          className={`${classes.grid} ${scrollbar.narrow}`}
           data-phone={isPhone || undefined}
           data-sideways={isSideways || undefined}
           data-sticky={shown.at(-1)?.isSticky ? (isOver ? 'over' : 'beside') : undefined}
