@@ -103,8 +103,8 @@ interface ChainCanvasProps extends CanvasActs {
   readonly looked?: string | undefined;
   /** What was asked for last: it is moved into sight, legibly. */
   readonly asked?: Looked | undefined;
-  /** Changes with each panel that may lie over the canvas. */
-  readonly drawers?: number;
+  /** Changes with each panel that may lie over the canvas, and when it is closed. */
+  readonly over?: string;
   readonly document: Part;
   readonly world: CanvasWorld;
   /** Ids of the canvas. */
@@ -169,7 +169,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     const isMoving = ({ source, target }: FlowEdge) => moving.has(source) || moving.has(target);
     return moving.size === 0 ? [edges, NO_EDGES] : [edges.filter((edge) => !isMoving(edge)), edges.filter(isMoving)];
   }, [edges, moving]);
-  useInSight({ id: props.looked, drawers: props.drawers }, box, nodes, edges);
+  useInSight({ id: props.looked, over: props.over }, box, nodes, edges);
   useAsked(props.asked, nodes, edges);
   const { target, aim, take } = useDropTarget(still, edges);
   const hasWayThrough = ({ type: kind, data }: FlowNode) =>

@@ -41,10 +41,11 @@ function coversOf(box: HTMLElement): readonly Rect[] {
   });
 }
 
-/** From the left edge of the canvas to a panel that lies over it. */
+/** From the left edge of the canvas to a panel that lies over it. One that is not shown has no size. */
 function roomBeside(box: HTMLElement): number {
   const { left, right } = box.getBoundingClientRect();
-  const starts = [...document.querySelectorAll('aside')].map((panel) => panel.getBoundingClientRect().left);
+  const panels = [...document.querySelectorAll('aside')].map((panel) => panel.getBoundingClientRect());
+  const starts = panels.flatMap((panel) => (panel.width > 0 ? [panel.left] : []));
   return Math.min(right, ...starts.filter((start) => start >= left)) - left;
 }
 
@@ -67,7 +68,7 @@ function shiftFor(area: Rect, width: number, height: number, covers: readonly Re
 
 /** Moves the canvas as little as it must for one thing to be in sight, also when the canvas becomes smaller. */
 export function useInSight(
-  { id, drawers }: { readonly id: string | undefined; readonly drawers: number | undefined },
+  { id, over }: { readonly id: string | undefined; readonly over: string | undefined },
   box: RefObject<HTMLElement | null>,
   nodes: readonly FlowNode[],
   edges: readonly FlowEdge[],
@@ -85,7 +86,7 @@ export function useInSight(
     if (room < LEAST_ROOM_PX) return;
     const { dx, dy } = shiftFor(area, room, height, coversOf(box.current));
     if (dx !== 0 || dy !== 0) void setViewport({ x: x + dx, y: y + dy, zoom });
-  }, [id, width, height, drawers]);
+  }, [id, width, height, over]);
 }
 
 /** Brings a node, a note or a line to the middle if it is not in sight, and near enough to be read. */

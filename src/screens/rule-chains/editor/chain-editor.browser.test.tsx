@@ -51,7 +51,7 @@ const open = async (key: string) => {
 };
 
 async function edit(document: Part): Promise<void> {
-  Object.assign(box.style, { display: 'grid', blockSize: '900px' });
+  Object.assign(box.style, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', blockSize: '840px' });
   await show(<ChainEditor id="a" chain={{ document, components: new Map(), chains: new Map() }} onLeave={() => undefined} />, {
     env: 'test',
   });
@@ -86,4 +86,15 @@ it('frames nodes in the colours that a note is given, and in the usual ones with
   await expect.poll(() => frame().backgroundColor).toBe('rgb(17, 34, 51)');
   await userEvent.clear(field('Border'));
   await expect.poll(() => frame().borderTopColor).not.toBe('rgb(255, 0, 0)');
+});
+
+it('brings what was chosen into sight once no panel covers a phone', async () => {
+  await page.viewport(390, 844);
+  const far = node('filter.TbJsFilterNode', 'Far', 200, { jsScript: 'return true;' });
+  await edit({ ...CHAIN, nodes: { far: { ...far, additionalInfo: { layoutX: 3000, layoutY: 200 } } } });
+  await page.getByRole('button', { name: 'Nodes and links' }).click();
+  await page.getByRole('button', { name: /Far/ }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const right = () => document.querySelector('[data-id="n far"]')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
+  await expect.poll(right).toBeLessThan(390);
 });

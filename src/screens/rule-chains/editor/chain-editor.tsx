@@ -238,7 +238,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
                 world={world}
                 looked={selected.size === 1 ? [...selected][0] : undefined}
                 asked={looked}
-                drawers={drawers}
+                over={`${panel} ${drawers}`}
                 selected={selected}
                 label={t('chain-editor.canvas', { name: title })}
                 dragged={DRAGGED}
