@@ -16,7 +16,12 @@ function withHeld(choices: readonly StoredChoice[], held: readonly unknown[]): r
   return [...known.values()];
 }
 
-const storedOf = (choices: readonly StoredChoice[], value: string): unknown => choices.find((one) => one.value === value)?.stored ?? value;
+function storedOf(choices: readonly StoredChoice[], value: string): unknown {
+  const choice = choices.find((one) => one.value === value);
+  return choice ? choice.stored : value;
+}
+/** A choice may stand for nothing. */
+const nothingOf = (choices: readonly StoredChoice[]): string | null => choices.find(({ stored }) => stored === null)?.value ?? null;
 const heldOne = (value: unknown): readonly unknown[] => (value === undefined || value === null || value === '' ? [] : [value]);
 const heldSome = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : heldOne(value));
 
@@ -44,7 +49,7 @@ export function RadiosControl(props: ControlProps<unknown> & FieldOptions['radio
   return (
     <Radio.Group
       {...field}
-      value={held.length === 0 ? null : writeStored(value)}
+      value={held.length === 0 ? nothingOf(choices) : writeStored(value)}
       onChange={(next) => onChange(storedOf(choices, String(next)))}
     >
       {choices.map((choice) => (

@@ -244,6 +244,24 @@ it('deletes an attribute that is emptied', async () => {
   await vi.waitFor(() => expect(sent).toMatchObject([['deleteAttributes', { scope: 'SERVER_SCOPE', keys: ['aim'] }]]));
 });
 
+it.each(['select', 'radio'])('deletes an attribute by the choice of a %s that stands for nothing', async (dataKeyValueType) => {
+  const selectOptions = [
+    { value: 'a', label: 'Alpha' },
+    { value: null, label: 'None' },
+  ];
+  await draw({ key: { dataKeyValueType, selectOptions }, text: 'a' });
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+  if (dataKeyValueType === 'select') act(() => field().click());
+  const none = () =>
+    [...document.querySelectorAll<HTMLElement>('[role="option"], label')].find(({ textContent }) => textContent === 'None');
+  await vi.waitFor(() => expect(none()).toBeDefined());
+  await act(() => none()?.click());
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toMatchObject([['deleteAttributes', { keys: ['aim'] }]]));
+  await says('Saved');
+  expect(box.querySelector<HTMLInputElement>('input:checked')?.value ?? field().value).toBe(dataKeyValueType === 'select' ? 'None' : '');
+});
+
 it('is read-only where nothing can be saved, and says why', async () => {
   await draw({ type: 'update_shared_integer_attribute', text: '20', entityType: 'ASSET' });
   await says(translate('input-fields.needsDevice'));

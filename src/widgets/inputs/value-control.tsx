@@ -80,9 +80,20 @@ export function ValueControl({ field: { type, rules, label, place, stored: befor
     return <FlagControl {...common} label={word || label} value={value === true} Box={type === 'booleanSwitch' ? Switch : Checkbox} />;
   }
   const stored = (rules.selectOptions ?? []).map(({ value: one, label: shown }) => ({ value: one ?? '', label: shown || one || '–' }));
+  const hasNothing = stored.some((one) => one.value === '');
   if (type === 'select')
-    return <ChoiceControl {...common} choices={stored} value={value as string | null} placeholder={t('input-fields.choose')} />;
-  if (type === 'radio') return <RadiosControl {...common} choices={stored.map((one) => ({ ...one, stored: one.value }))} value={value} />;
+    return (
+      <ChoiceControl
+        {...common}
+        choices={stored}
+        isClearable={!required && !hasNothing}
+        value={(value ?? (hasNothing && !required ? '' : null)) as string | null}
+        onChange={(next) => onChange(next || null)}
+        placeholder={t('input-fields.choose')}
+      />
+    );
+  if (type === 'radio')
+    return <RadiosControl {...common} choices={stored.map((one) => ({ ...one, stored: one.value || null }))} value={value} />;
   const Time = TIMES[type];
   if (Time) return <Time {...common} value={value as EpochMs | null} invalidText={rules.invalidDateErrorMessage || undefined} />;
   if (type === 'image') {
