@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { QUIET_WIDGET, request } from '../../../bridge/request.ts';
 import type { Fault } from '../../../contract/fault.ts';
@@ -47,6 +47,11 @@ export function ClaimView({ input: { title, settings } }: ViewProps<ClaimSetting
   const [secretKey, setSecretKey] = useHeld('secretKey');
   const [state, setState] = useState<State>({ is: 'ready' });
   const isSecret = settings.deviceSecret === true;
+  const note = useRef<HTMLParagraphElement>(null);
+  // In a low frame it is out of sight.
+  useLayoutEffect(() => {
+    if (state.is === 'claimed' || state.is === 'failed') note.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   const claim = async (event: FormEvent) => {
     event.preventDefault();
     if (state.is === 'sending') return;
@@ -71,7 +76,17 @@ export function ClaimView({ input: { title, settings } }: ViewProps<ClaimSetting
   return (
     <WidgetFrame title={title} padding="none">
       <FormChecksContext value={checks}>
-        <form ref={form} className={classes.form} data-unlabelled={settings.showLabel === false || undefined} noValidate onSubmit={claim}>
+        <form
+          ref={form}
+          className={classes.form}
+          data-unlabelled={settings.showLabel === false || undefined}
+          data-off={!mayClaim || undefined}
+          // Nothing in it can be reached where it is off.
+          tabIndex={mayClaim ? undefined : 0}
+          aria-label={mayClaim ? undefined : title || t('device-claiming.claim')}
+          noValidate
+          onSubmit={claim}
+        >
           <TextControl
             {...fields}
             label={settings.deviceLabel || t('device-claiming.device')}
@@ -91,7 +106,7 @@ export function ClaimView({ input: { title, settings } }: ViewProps<ClaimSetting
           <Button variant="filled" type="submit" disabled={!mayClaim} loading={state.is === 'sending'} className={classes.button ?? ''}>
             {settings.labelClaimButon || t('device-claiming.claim')}
           </Button>
-          <p className={classes.note} role={state.is === 'failed' ? 'alert' : 'status'}>
+          <p ref={note} className={classes.note} role={state.is === 'failed' ? 'alert' : 'status'}>
             {mayClaim ? null : t('device-claiming.onlyCustomers')}
             {state.is === 'claimed' ? settings.successfulClaimDevice || t('device-claiming.claimed', { name: state.name }) : null}
             {state.is === 'failed' ? <FailureText>{reason(state.fault)}</FailureText> : null}
