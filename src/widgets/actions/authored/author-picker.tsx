@@ -41,7 +41,8 @@ const TYPED: Readonly<Partial<Record<Field['control'], Drawn>>> = {
   subtypes: drawnBy(SubtypeListControl, textsOf, typeOf),
 };
 
-function usualLabel(control: Field['control'], entityType: string): string {
+function usualLabel({ control, entityType = '', within }: Field): string {
+  if (within) return translate(within.type === 'SOFTWARE' ? 'entity.software' : 'entity.firmware');
   switch (control) {
     case 'entity':
       return entityTypeName(entityType, translate);
@@ -69,7 +70,7 @@ function usualLabel(control: Field['control'], entityType: string): string {
  */
 export const drawPicker: Drawn = (own, of, value, onChange) => {
   const { control, label, within, entityType = '' } = of;
-  const field = { ...own, label: own.label || usualLabel(control, entityType) };
+  const field = { ...own, label: own.label || usualLabel(of) };
   if (control === 'entity' && within) return <PackageControl {...field} within={within} value={entityOf(value)} onChange={onChange} />;
   const draw = PICKERS[control] ?? (Object.hasOwn(PICKED_TYPES, entityType) ? TYPED[control] : undefined);
   if (draw) return draw(field, of, value, onChange);
