@@ -112,6 +112,7 @@ it('gives functions the value and the entity with its values by label', () => {
   const entity = { id, entityName: 'P1', entityLabel: 'Pump 1', entityType: 'Device', Name: 'P1', Pressure: 2.5, Site: '07' };
   expect(cell).toMatchObject({ name: 'Pumps, Pressure', args: ['value', 'entity', 'ctx'], gives: 'style', column: 'TIME_SERIES pressure' });
   expect(cell?.argsOf(of)).toEqual([2.5, entity]);
+  expect(cell?.argsOf({ ...of, values: ['P1', null, '07', 'Pump 1'] })).toEqual(['', { ...entity, Pressure: '' }]);
   expect(row).toMatchObject({ column: null, args: ['entity', 'ctx'] });
   expect(row?.argsOf(of)).toEqual([entity]);
 });

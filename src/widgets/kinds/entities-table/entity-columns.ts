@@ -62,7 +62,8 @@ export function hasFunctions({ settings, sources }: EntitiesWidget): boolean {
   });
 }
 
-const valueIn = (row: EntityRow, at: number) => latestCell(row.values[at] ?? null);
+/** As in the official client, a value that is not there is an empty text. */
+const valueIn = (row: EntityRow, at: number) => latestCell(row.values[at] ?? '');
 
 interface Table {
   readonly input: EntitiesWidget;
