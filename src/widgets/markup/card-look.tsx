@@ -19,15 +19,20 @@ const PLAIN = `table caption colgroup col thead tbody tfoot tr td th img figure 
 /** Drawn as plain boxes, because landmarks and buttons are the page's own. */
 const BOXES: ReadonlySet<string> = new Set('section article header footer main nav aside address center label font'.split(' '));
 /** Of the official client's elements, those that a paragraph cannot hold; Markdown puts them there. */
-const BLOCKS = 'mat-divider, mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe';
+const BLOCKS = 'mat-divider, mat-progress-bar, mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe';
 const ACTIONS: ReadonlySet<string> = new Set(['button', 'link-act', 'button-act']);
 const INLINE: ReadonlySet<string> = new Set(['label', 'font', 'mat-icon', 'tb-icon']);
-const DRAWS: ReadonlySet<string> = new Set('svg g path circle ellipse rect line polyline polygon text tspan'.split(' '));
+const DRAWS: ReadonlySet<string> = new Set(
+  `svg g path circle ellipse rect line polyline polygon text tspan defs use symbol linearGradient radialGradient stop clipPath mask pattern
+  marker`.split(/\s+/),
+);
 /** What shapes of drawings are made of. */
 const SHAPE =
-  /^(viewbox|width|height|d|[cr]?[xy][12]?|[dr]|points|transform|opacity|(fill|stroke)(-[a-z]+)?|clip-rule|preserveaspectratio|text-anchor|font-(size|weight))$/i;
+  /^(viewbox|width|height|d|[cr]?[xy][12]?|[dr]|f[rxy]|points|transform|opacity|offset|stop-(color|opacity)|spreadmethod|(fill|stroke)(-[a-z]+)?|(gradient|clippath|mask|maskcontent|pattern|patterncontent)(units|transform)|clip-(rule|path)|mask|marker-(start|mid|end)|marker(width|height|units)|ref[xy]|orient|preserveaspectratio|text-anchor|dominant-baseline|font-(size|weight))$/i;
+/** To another part of the same card. */
+const PART = /^url\(\s*["']?#([\w-]+)["']?\s*\)$/;
 const KEY = /^[\w-]+(\.[\w-]+)+$/;
-const KEEPS: ReadonlySet<string> = new Set(['mat-divider', ...PLAIN.split(/\s+/), ...BOXES, ...ACTIONS]);
+const KEEPS: ReadonlySet<string> = new Set(['mat-divider', 'mat-progress-bar', ...PLAIN.split(/\s+/), ...BOXES, ...ACTIONS]);
 /** Attributes that say nothing dangerous, by their names in React. */
 const KEPT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ...['dir', 'lang', 'start', 'align', 'width', 'height', 'border'].map((name) => [name, name] as const),
@@ -39,6 +44,8 @@ const SIZED: ReadonlySet<string> = new Set(['img', 'td', 'th', 'col', 'table']);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'col', 'img']);
 
 export interface CardParts {
+  /** Of the card on the page, before the names that its drawings refer to; absent: they refer to nothing. */
+  readonly name?: string;
   readonly prepare?: MarkupLook['prepare'];
   /** Draws another state of the dashboard; undefined where there are none. */
   readonly Inside?: ComponentType<StateInsideProps> | undefined;
@@ -52,15 +59,32 @@ export interface CardParts {
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** By their names in React. */
-function shapeOf(element: Element, read: (name: string) => string | null): Record<string, string> {
+/** By their names in React. @param card its name on the page. */
+function shapeOf(element: Element, read: (name: string) => string | null, card: string | undefined): Record<string, string> {
   const names = element.getAttributeNames().filter((name) => SHAPE.test(name));
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = read(name) ?? '';
-      return value === '' || REACHING.test(value) ? [] : [[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value]];
-    }),
-  );
+  const shape: Record<string, string> = {};
+  for (const name of names) {
+    const said = read(name) ?? '';
+    const [, part] = (card !== undefined && PART.exec(said.trim())) || [];
+    const value = part === undefined ? said : `url(#${card}-${part})`;
+    if (value !== '' && (part !== undefined || !REACHING.test(value)))
+      shape[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())] = value;
+  }
+  const [id, target] = [read('id'), /^#([\w-]+)$/.exec(read('href') ?? read('xlink:href') ?? '')?.[1]];
+  if (card !== undefined && id) shape.id = `${card}-${id}`;
+  if (card !== undefined && target) shape.href = `#${card}-${target}`;
+  return shape;
+}
+
+/** @param value in percent; what is no number is an empty bar. */
+function progress(read: (name: string) => string | null, given: Given): ReactNode {
+  const value = Math.min(Math.max(Number(read('value') ?? read('aria-valuenow')) || 0, 0), 100);
+  const isUnknown = /^(indeterminate|query)$/.test(read('mode') ?? '');
+  const tone = /accent|warn/.exec(`${read('color') ?? ''} ${read('class') ?? ''}`)?.[0];
+  const bar = createElement('span', { key: 0, style: { inlineSize: `${isUnknown ? 100 : value}%` } });
+  const name = [classes.progress, given.className].filter(Boolean).join(' ');
+  const words = { role: 'progressbar', 'aria-valuenow': isUnknown ? undefined : value, 'aria-label': read('aria-label') ?? undefined };
+  return createElement('div', { ...given, ...words, className: name, 'data-tone': tone }, bar);
 }
 
 function kept(element: Element, read: (name: string) => string | null): Record<string, unknown> {
@@ -116,7 +140,7 @@ function missing(name: string, read: (name: string) => string | null, given: Giv
   return createElement('div', { ...given, className: classes.inside }, createElement(Inside, { key: id, id, isSynced }));
 }
 
-export function cardLook({ colourOf, clicked, prepare, Inside, controls }: CardParts): MarkupLook {
+export function cardLook({ name: card, colourOf, clicked, prepare, Inside, controls }: CardParts): MarkupLook {
   return {
     missing: (name, read, given) => missing(name, read, given, Inside),
     prepare,
@@ -126,7 +150,7 @@ export function cardLook({ colourOf, clicked, prepare, Inside, controls }: CardP
     style: (style) => (style.color && !style.backgroundColor ? { ...style, color: colourOf(style.color) } : style),
     draw: (element, read, looks, children, fill) => {
       const { localName } = element;
-      const given = { ...looks, ...kept(element, read), ...(DRAWS.has(localName) ? shapeOf(element, read) : {}) };
+      const given = { ...looks, ...kept(element, read), ...(DRAWS.has(localName) ? shapeOf(element, read, card) : {}) };
       const control = controls?.keeps.has(localName) ? controls.draw(element, read, given, children, fill) : undefined;
       if (control !== undefined) return control;
       const key = read('translate') || element.textContent.trim();
@@ -137,6 +161,7 @@ export function cardLook({ colourOf, clicked, prepare, Inside, controls }: CardP
       if (ACTIONS.has(localName)) return button(localName, given, read('disabled'), run, parts);
       const tied = run ? { ...given, ...pressable(run) } : given;
       if (localName === 'mat-divider') return divider(read, given);
+      if (localName === 'mat-progress-bar') return progress(read, given);
       if (localName === 'a' && read('routerlink')) return pageLink(read, tied, parts);
       if (localName === 'img') return createElement(CardPicture, { ...tied, stored: read('src'), alt: read('alt') ?? '' });
       const isBox = BOXES.has(localName) || (localName === 'p' && element.querySelector(BLOCKS) !== null);

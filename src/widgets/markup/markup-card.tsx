@@ -96,7 +96,7 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
     };
     const choose = (of: string, value: string) => setChosen((before) => ({ ...before, [of]: value }));
     const controls = cardControls({ chosen, choose, card: name, isWall });
-    return new MarkupDrawer({ ...cardLook({ colourOf, clicked, prepare, Inside: shown?.Inside, controls }), readStyle: authorStyle });
+    return new MarkupDrawer({ ...cardLook({ name, colourOf, clicked, prepare, Inside: shown?.Inside, controls }), readStyle: authorStyle });
   }, [css, name, isTemplate, colourOf, clicked, shown, chosen, isWall]);
   const filling = useMemo(() => (isTemplate ? fillTemplate(fill, shown) : fill), [isTemplate, fill, shown]);
   const nodes = useMemo(() => drawer.draw(markup, filling), [drawer, markup, filling]);

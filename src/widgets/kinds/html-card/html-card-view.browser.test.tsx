@@ -215,6 +215,26 @@ it.each([
   expect(box.textContent.includes(translate('html-card.codeMissing'))).toBe(isSaid);
 });
 
+it('lets shapes of a card refer to other parts of it, and draws bars of progress', async () => {
+  const shown = await card('cards.html_value_card', {
+    cardHtml: `<svg viewBox="0 0 9 9"><defs><linearGradient id="glow" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="cut"><rect width="4" height="4"/></clipPath></defs>
+      <g id="one"><rect width="9" height="9" fill="url(#glow)" clip-path="url('#cut')"/></g><use href="#one" x="3"/><use href="https://other.example/x.svg#a"/></svg>
+      <mat-progress-bar mode="determinate" value="\${temperature:0}" color="warn"><div><svg><rect fill="black"/></svg></div></mat-progress-bar><mat-progress-bar value="undefined"></mat-progress-bar>`,
+  });
+  const name = shown.dataset.card;
+  const rect = shown.querySelector('g rect');
+  expect([rect?.getAttribute('fill'), rect?.getAttribute('clip-path')]).toEqual([`url(#${name}-glow)`, `url(#${name}-cut)`]);
+  expect(document.getElementById(`${name}-glow`)).toBeInstanceOf(SVGLinearGradientElement);
+  expect(document.getElementById(`${name}-cut`)).toBeInstanceOf(SVGClipPathElement);
+  expect(shown.querySelector('stop')?.getAttribute('stop-color')).toBe('red');
+  expect([...shown.querySelectorAll('use')].map((use) => use.getAttribute('href'))).toEqual([`#${name}-one`, null]);
+  const bars = [...shown.querySelectorAll<HTMLElement>('[role="progressbar"]')];
+  expect(bars.map((bar) => [bar.ariaValueNow, bar.dataset.tone, (bar.firstElementChild as HTMLElement).style.inlineSize])).toEqual([
+    ['15', 'warn', '15%'],
+    ['0', undefined, '0%'],
+  ]);
+});
+
 it('draws tasks of Markdown', async () => {
   const shown = await card('cards.markdown_card', { markdownTextPattern: '- [x] done\n- [ ] open' });
   expect([...shown.querySelectorAll('li')].map((line) => line.textContent.replaceAll(/\s+/g, ' ').trim())).toEqual(['☑ done', '☐ open']);
