@@ -57,6 +57,13 @@ describe('a dialog', () => {
     await expect.element(behind()).toHaveFocus();
   });
 
+  it('is not answered by the Enter that asked it, and is still held', async () => {
+    void askConfirm({ title: 'Sure?', html: 'Really' });
+    await expect.element(button('OK')).toHaveFocus();
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+    expect(button('OK').element().dispatchEvent(held)).toBe(false);
+  });
+
   it('shows values of translated messages as plain text', async () => {
     void askConfirm({ title: 'Title', html: { key: 'fault.unhandled', values: { status: '<b>7</b> & more' } } });
     await expect.element(button('OK')).toBeVisible();
