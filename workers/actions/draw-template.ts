@@ -84,9 +84,23 @@ class Template {
     return nodes.flatMap((node, index) => (isElement(node) ? this.#unfoldOne(node, place.at(index)) : [[node, place.at(index)] as const]));
   }
 
-  #named(name: string | undefined, place: Place): (readonly [TemplateNode, Place])[] {
+  /** @param context what the template's own names (`let-item`) stand for. */
+  #named(name: string | undefined, place: Place, context: Names = {}): (readonly [TemplateNode, Place])[] {
     const found = name === undefined ? undefined : this.#templates.get(name.trim());
-    return found ? this.#unfolded(found.children, place.at(name ?? '')) : [];
+    if (!found) return [];
+    const bound = [...found.attributes].flatMap(([own, key]) =>
+      own.startsWith('let-') ? [[own.slice('let-'.length), context[key || '$implicit']] as const] : [],
+    );
+    return this.#unfolded(found.children, place.with(Object.fromEntries(bound), name ?? ''));
+  }
+
+  /** The template that an outlet names, with what it hands over. */
+  #outlet(outlet: string, { attributes }: TemplateElement, place: Place): (readonly [TemplateNode, Place])[] {
+    const [name = '', ...others] = lettersOf(outlet);
+    const said = others.find((part) => /^context\s*:/.test(part))?.replace(/^context\s*:/, '');
+    const code = attributes.get('[ngTemplateOutletContext]') ?? said;
+    const context = code === undefined ? undefined : place.value(code);
+    return this.#named(name, place, typeof context === 'object' && context !== null ? (context as Names) : {});
   }
 
   #unfoldOne(element: TemplateElement, place: Place): (readonly [TemplateNode, Place])[] {
@@ -117,7 +131,7 @@ class Template {
       return [[{ ...without(element, '[ngSwitch]'), children: holds.length > 0 ? holds : others }, place]];
     }
     const outlet = attributes.get('[ngTemplateOutlet]') ?? attributes.get('*ngTemplateOutlet');
-    if (outlet !== undefined) return this.#named(outlet.split(';')[0], place);
+    if (outlet !== undefined) return this.#outlet(outlet, element, place);
     const at = this.#inForm(element, place);
     return tag === 'ng-container' ? this.#unfolded(element.children, at) : [[element, at]];
   }

@@ -43,6 +43,7 @@ describe('an action', () => {
 
   it.each([
     ["widgetContext.$injector.get('entityGroupService')", 'entityGroupService belongs to the Professional Edition'],
+    ['widgetContext.roleService.getRoles()', 'roleService belongs to the Professional Edition'],
     ["widgetContext.$injector.get('fooService')", 'fooService is not there'],
     ['widgetContext.deviceService.reboot(1)', 'deviceService.reboot is not there'],
     [
@@ -230,6 +231,15 @@ describe('a dialog', () => {
     run.act('click', run.button('Take'));
     await vi.waitFor(() => expect(run.text()).toBe('Take newer'));
     expect(run.field('')?.value).toBe('newer');
+    expect(run.faults).toEqual([]);
+  });
+
+  it('draws named templates where they are wanted, with what is handed to them', async () => {
+    const template = `<ng-container *ngTemplateOutlet="one; context: { $implicit: name, n: 1 }"></ng-container>
+      <i *ngFor="let at of [2, 3]"><ng-container [ngTemplateOutlet]="one" [ngTemplateOutletContext]="{ n: at }"></ng-container></i>
+      <ng-template #one let-who let-number="n"><b>{{ who }}{{ number }}</b></ng-template>`;
+    const run = host("widgetContext.customDialog.customDialog(htmlTemplate, (vm) => { vm.name = 'Pump'; }).subscribe()", template);
+    await vi.waitFor(() => expect(run.text()).toBe('Pump1 2 3'));
     expect(run.faults).toEqual([]);
   });
 

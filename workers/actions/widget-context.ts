@@ -37,13 +37,15 @@ const pageLink = (pageSize: number, page = 0, textSearch: string | null = null, 
 });
 
 /** Other names are undefined, as there: authors ask whether they are set. */
-const ABSENT: ReadonlySet<string> = new Set(ABSENT_MEMBERS);
+const ABSENT: ReadonlySet<string> = new Set([...ABSENT_MEMBERS, ...SOLD_SERVICES]);
+const missing = (name: string, at: string) =>
+  new TypeError(SOLD_SERVICES.includes(name) ? `${name} belongs to the Professional Edition` : `${at}${name} is not there`);
 
 /** Throws for what is not there, by its name: what is missing is said, and nothing half happens. @param isAbsent default: every other name. */
 function named<Value extends object>(what: string, value: Value, isAbsent = (_name: string) => true): Value {
   return new Proxy(value, {
     get: (target, name) => {
-      if (typeof name === 'string' && !(name in target) && isAbsent(name)) throw new TypeError(`${what}.${name} is not there`);
+      if (typeof name === 'string' && !(name in target) && isAbsent(name)) throw missing(name, `${what}.`);
       return Reflect.get(target, name) as unknown;
     },
   });
@@ -92,7 +94,7 @@ export function widgetContext({ site, asking, dialogs, shown, guard, onChange }:
   const service = (name: string): Service => {
     const found = Object.hasOwn(services, name) ? services[name] : undefined;
     if (found) return found;
-    throw new TypeError(SOLD_SERVICES.includes(name) ? `${name} belongs to the Professional Edition` : `${name} is not there`);
+    throw missing(name, '');
   };
   const injector = { get: (name: unknown) => service(typeof name === 'string' ? name : String(name)) };
   const toasts = {
