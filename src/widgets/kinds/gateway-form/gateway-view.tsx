@@ -8,7 +8,6 @@ import { GatewayControl } from '../../../inputs/entities/gateway-control.tsx';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import { LatePart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
-import { UnsavedPartContext, useUnsavedPart } from '../../../marks/use-unsaved.ts';
 import { lateComponent } from '../../../page/late-component.ts';
 import type { ViewProps } from '../../define-kind.ts';
 import { type GatewayState, readGateway } from '../../gateways/gateway-configuration.ts';
@@ -62,12 +61,11 @@ function AnyGateway({ input: { title, settings } }: Pick<ViewProps<GatewaySettin
   const { size } = useSurroundings();
   const [id, setId] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
-  const part = useUnsavedPart();
-  const choose = (next: string | null) =>
-    part.leave(() => {
-      setTaken(false);
-      setId(next);
-    });
+  // What is typed for the one before is kept for it.
+  const choose = (next: string | null) => {
+    setTaken(false);
+    setId(next);
+  };
   return (
     <WidgetFrame title={title} padding="none">
       {size === 'wall' ? (
@@ -89,9 +87,7 @@ function AnyGateway({ input: { title, settings } }: Pick<ViewProps<GatewaySettin
           {id === null ? (
             <StateNotice icon={IconRouter} title={t('gateway-form.none')} text={t('gateway-form.noneText')} />
           ) : (
-            <UnsavedPartContext value={part}>
-              <Configuration key={id} entity={{ entityType: 'DEVICE', id }} settings={settings} />
-            </UnsavedPartContext>
+            <Configuration key={id} entity={{ entityType: 'DEVICE', id }} settings={settings} />
           )}
         </div>
       )}
