@@ -16,8 +16,8 @@ export interface Draft {
   readonly fault: Fault | null;
   /** Whoever types knows that something else is stored meanwhile. */
   readonly isKept: boolean;
-  /** What was sent before: it comes back, and is nobody else's. */
-  readonly sent: unknown;
+  /** What was sent before, as it was typed and as it was sent: it comes back, and is nobody else's. */
+  readonly sent: readonly unknown[];
   /** It differed from what was stored when it was typed. */
   readonly isOther: boolean;
 }

@@ -44,7 +44,7 @@ export function stateOf({ stored, text, at }: DraftedField, draft: Draft | undef
     return { value: hasCome ? stored : value, is: !hasCome || sameValue(value, stored) ? 'saved' : 'stored', fault };
   }
   if (!fault && sameValue(value, stored)) return { value, is: isUnreadable ? 'typed' : 'stored', fault };
-  if (text !== draft.text && !draft.isKept && !sameValue(stored, draft.sent)) return { value, is: 'conflict', fault };
+  if (text !== draft.text && !draft.isKept && !draft.sent.some((one) => sameValue(stored, one))) return { value, is: 'conflict', fault };
   return { value, is: fault ? 'failed' : 'typed', fault };
 }
 
@@ -78,15 +78,15 @@ export function useDrafts<Field extends DraftedField>({ groupOf, sentOf, send }:
     [held],
   );
   const of = (field: Field) => stateOf(field, held.current().get(field.id), held.isUnreadable(field.id));
-  const fresh = ({ id, text, at, stored }: Field, value: unknown, sent?: unknown): Draft => ({
+  const fresh = ({ id, text, at, stored }: Field, value: unknown, sent: readonly unknown[] = []): Draft => ({
     ...{ value, text, at, step: 'typed', fault: null, isKept: false, sent, isOther: held.isUnreadable(id) || !sameValue(value, stored) },
   });
   const saveAt = async (fields: readonly Field[]) => {
     const values = fields.map((field) => of(field).value);
     change(fields, (field) => ({ ...fresh(field, of(field).value), step: 'saving' }));
     const made = await Promise.all(fields.map(async (field, i) => (await sentOf?.(field, values[i])) ?? ok(values[i])));
-    const sentById = new Map(fields.map(({ id }, i) => [id, made[i]?.ok ? made[i].value : undefined]));
-    change(fields, (field, before) => before && { ...before, sent: sentById.get(field.id) });
+    const sentById = new Map(fields.map(({ id }, i) => [id, made[i]?.ok ? [values[i], made[i].value] : []]));
+    change(fields, (field, before) => before && { ...before, sent: sentById.get(field.id) ?? [] });
     const wrong = made.find((one) => !one.ok);
     const outcome =
       wrong ??

@@ -189,15 +189,23 @@ it('names those of several fields that were refused, and shows why', async () =>
   expect(shown.mock.contexts.at(-1)).toBe(box.querySelector('[role="alert"]'));
 });
 
-it('what is typed while another value is on its way is no conflict with that', async () => {
+const FUNCTIONS = { useGetValueFunction: true, getValueFunctionBody: 'half', useSetValueFunction: true, setValueFunctionBody: 'double' };
+
+it.each([
+  ['as it is', {}, '20', '21'],
+  ['by functions', FUNCTIONS, '40', '42'],
+])('what is typed while another value is on its way is no conflict with that, stored %s', async (_how, functions, before, after) => {
   let arrive = (_: unknown) => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
-  await draw({ key: NUMBER, text: '20' });
+  const key = { ...NUMBER, ...functions };
+  await draw({ key, text: before });
+  await vi.waitFor(() => expect(field().value).toBe('20'));
   type('21');
   await press('Save');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   type('22');
-  await draw({ key: NUMBER, text: '21' });
+  await draw({ key, text: after });
+  await says('Stored: 21');
   await act(() => arrive(ok(undefined)));
   expect([field().value, box.textContent?.includes(keepsMine())]).toEqual(['22', false]);
 });
@@ -279,8 +287,7 @@ it('is not kept from saving by what nobody can change', async () => {
 });
 
 it('changes what is read and saved by functions of its author', async () => {
-  const functions = { useGetValueFunction: true, getValueFunctionBody: 'half', useSetValueFunction: true, setValueFunctionBody: 'double' };
-  await draw({ key: { ...NUMBER, ...functions }, text: '40' });
+  await draw({ key: { ...NUMBER, ...FUNCTIONS }, text: '40' });
   await vi.waitFor(() => expect(field().value).toBe('20'));
   type('25');
   await says('Not saved. Stored: 20');
