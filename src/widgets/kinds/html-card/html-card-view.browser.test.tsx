@@ -323,11 +323,20 @@ it('runs the stored action of another place, with the entity that its code names
   expect(showState).toHaveBeenCalledWith('detail', expect.objectContaining({ entityName: 'Pump *1*' }), expect.anything());
 });
 
-it('says that its values are old where it has no title', async () => {
+it.each([
+  ['stale', 840_000, 'Stale, 14 min'],
+  ['late', 9_000, 'Late, '],
+])('says that its values are %s where it has no title', async (freshness, ageMs, words) => {
   const [first] = ROWS;
-  const old = { ...first, times: [Date.now() - 840_000], freshness: ['stale'] } as never;
+  const old = { ...first, times: [Date.now() - ageMs], freshness: [freshness] } as never;
   answered = { ...READY, rows: [old] } as never;
   await card('cards.html_value_card', { cardHtml: 'Level ${temperature}' });
   expect(box.querySelector('header')).toBeNull();
-  await expect.poll(() => box.textContent).toContain('Stale, 14 min');
+  await expect.poll(() => box.textContent).toContain(words);
+});
+
+it('says that no entity fills its words', async () => {
+  answered = { ...READY, rows: [], total: 0, length: 0 } as never;
+  await card('cards.html_value_card', { cardHtml: 'Level ${temperature} bar' });
+  await expect.poll(() => box.textContent).toContain(translate('widgets.noEntities'));
 });
