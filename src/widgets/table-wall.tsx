@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { DemandStatus } from '../contract/snapshot.ts';
 import type { DurationMs } from '../contract/units.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { TableView } from '../store/views.ts';
@@ -40,6 +41,8 @@ interface TableWallProps<Row> {
   /** False: the sources name nothing. */
   readonly isAsked: boolean;
   readonly view: TableView<Row> | undefined;
+  /** Where something else than the view knows it, such as that the rows could not be read. */
+  readonly status?: DemandStatus | undefined;
   /** Keep its identity. */
   readonly setRange: SetRange;
   /** In the place of rows. */
@@ -58,6 +61,7 @@ interface TableWallProps<Row> {
 export function TableWall<Row>({
   isAsked,
   view,
+  status = view,
   setRange,
   notice,
   onTap,
@@ -76,7 +80,7 @@ export function TableWall<Row>({
     <WidgetFrame
       {...framed}
       padding="none"
-      status={isAsked ? view : undefined}
+      status={isAsked ? status : undefined}
       hasData={!isAsked || total > 0}
       waiting={isAsked ? t('widgets.waitingRows') : undefined}
     >

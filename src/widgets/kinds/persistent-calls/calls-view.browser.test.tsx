@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import { forgetRelease } from '../../../bridge/use-server-feature.ts';
 import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
+import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { adoptMessages, translate } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { dialogStore } from '../../../store/dialogs.ts';
@@ -21,6 +22,7 @@ const callOf = (n: number, method: string, status: string) => ({
   request: { oneway: false, body: { method, params: { by: 5 } } },
 });
 let version = '4.3.1.3';
+let isForbidden = false;
 let kept = [callOf(1, 'open', 'SUCCESSFUL'), callOf(2, 'shut', 'QUEUED')];
 let deletion: Promise<Outcome<unknown>> | undefined;
 const sent: [string, Readonly<Record<string, unknown>>][] = [];
@@ -28,6 +30,7 @@ const call = async (name: string, input: Readonly<Record<string, unknown>>) => {
   if (name === 'systemInfo') return ok({ version });
   if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
   sent.push([name, input]);
+  if (name === 'persistentCalls' && isForbidden) return failed(fault('forbidden'));
   if (name === 'persistentCalls') {
     const data = kept.filter(({ status }) => input.rpcStatus === undefined || status === input.rpcStatus);
     return ok({ data, totalPages: 1, totalElements: data.length, hasNext: false });
@@ -54,12 +57,12 @@ afterEach(() => {
   box.remove();
 });
 
-function draw(): void {
+function draw(size: 'desk' | 'wall' = 'desk'): void {
   const alias = () => ({ name: 'Valve', filter: { type: 'singleEntity', singleEntity: DEVICE } as const, isMultiple: false });
   const config = { title: 'Kept', targetDevice: { type: 'entity', entityAliasId: 'a' } };
   root.render(
     <MantineProvider>
-      <SurroundingsContext value={{ ...BARE_DESK, alias }}>
+      <SurroundingsContext value={{ ...BARE_DESK, alias, size }}>
         <WidgetView widget={{ typeFullFqn: 'system.control_widgets.persistent_table', config }} unread={[]} />
       </SurroundingsContext>
     </MantineProvider>,
@@ -114,6 +117,13 @@ it('has a whole row in a small frame', async () => {
   const last = [...(first?.querySelectorAll('button') ?? [])].at(-1)?.getBoundingClientRect();
   expect(last?.right).toBeLessThanOrEqual(grid?.getBoundingClientRect().right ?? 0);
   expect(grid?.scrollWidth).toBe(grid?.clientWidth);
+});
+
+it.each(['desk', 'wall'] as const)('says at a %s that they may not be read', async (size) => {
+  isForbidden = true;
+  draw(size);
+  await vi.waitFor(() => expect(box.textContent).toContain(faultSentence(fault('forbidden'))));
+  isForbidden = false;
 });
 
 it('says that older servers keep none', async () => {

@@ -157,6 +157,7 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
       <TableWall
         title={title}
         isAsked
+        status={framed.status}
         view={view && { ...view, first: wall.first, rows: view.rows.slice(wall.first, wall.first + wall.count) }}
         setRange={onWallRange}
         notice={notice}
