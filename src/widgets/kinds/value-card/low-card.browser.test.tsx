@@ -114,6 +114,22 @@ it.each([
   expect(Number.parseFloat(getComputedStyle(text()).fontSize)).toBeGreaterThanOrEqual(11);
 });
 
+it.each([
+  [86, 37],
+  [134, 37],
+  [200, 37],
+])('lets nothing of its header run into the value in %i by %i pixels', (inlineSize, blockSize) => {
+  const at = Date.now();
+  for (const text of ['15', 'YES']) {
+    const { number } = drawn('Running:', blockSize, { inlineSize, text, mark: <FreshnessMark freshness="fresh" at={at} /> });
+    const header = box.querySelector('header') as HTMLElement;
+    const end = header.getBoundingClientRect().right;
+    const ends = [...header.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right);
+    const seen = getComputedStyle(header).overflowX === 'visible' ? Math.max(end, ...ends) : end;
+    expect(seen, text).toBeLessThanOrEqual(number.left);
+  }
+});
+
 it('gives the title of a number the room that the number leaves', () => {
   const { title, number, frame } = drawn('Supply air temperature', 40, { inlineSize: 260 });
   expect(title.width).toBeGreaterThan(130);
