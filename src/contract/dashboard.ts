@@ -95,6 +95,8 @@ export const widgetConfigSchema = z.looseObject({
   enableFullscreen: z.nullish(z.boolean()),
   noDataDisplayMessage: loose,
   titleTooltip: loose,
+  /** Of newer servers: a style sheet for what the widget's author writes. */
+  widgetCss: loose,
   ...looks,
   mobileOrder,
   mobileHeight: extent,

@@ -70,7 +70,8 @@ export function DashboardSurroundings({
   children,
 }: DashboardSurroundingsProps) {
   const user = useSnapshot(sessionStore).current.user as User | null;
-  const { entityAliases, filters, widgets } = dashboard.configuration;
+  const { entityAliases, filters, widgets, settings } = dashboard.configuration;
+  const css = typeof settings?.dashboardCss === 'string' ? settings.dashboardCss : undefined;
   const choices = useViewerChoices(id);
   const storedFilters = useMemo(() => ({ ...filters, ...choices.filters }), [filters, choices.filters]);
   const { maxDatapoints, defaults } = dashboard;
@@ -101,10 +102,11 @@ export function DashboardSurroundings({
       size,
       wallScale,
       syncKey: `dashboard ${id}`,
+      css,
       onZoom: zoom,
       onZoomReset: reset,
     }),
-    [resolver, host, window, liveWindow, maxDatapoints, defaults, size, wallScale, id, zoom, reset],
+    [resolver, host, window, liveWindow, maxDatapoints, defaults, size, wallScale, id, css, zoom, reset],
   );
   const { shown } = states;
   const state = useMemo(() => ({ ...shown, Inside }), [shown, Inside]);

@@ -23,6 +23,8 @@ export interface FramedWidget {
   readonly offered: 'whole' | 'range' | 'none';
   readonly time: ViewWindow;
   readonly look: FrameLook;
+  /** Style sheets for what authors write in it: of its dashboard, then its own. */
+  readonly css: string;
   readonly isFull: boolean;
   /** Null: the widget cannot be enlarged here. */
   readonly onFull: ((isFull: boolean) => void) | null;

@@ -17,6 +17,8 @@ export interface WidgetSurroundings extends SourceResolver {
   readonly wallScale: number;
   /** Charts with the same key share their crosshair. */
   readonly syncKey: string;
+  /** The dashboard's style sheet for what authors write. */
+  readonly css?: string | undefined;
   /** Undefined: actions are not run here, as where a dashboard is edited. */
   readonly host?: ActionHost | undefined;
   readonly onZoom?: ((start: EpochMs, end: EpochMs) => void) | undefined;

@@ -155,6 +155,7 @@ function FramedView({ widget, known }: FramedViewProps) {
   const offered = isWall ? 'none' : offeredWindow(widget);
   const isDark = useComputedColorScheme('light') === 'dark';
   const look = useMemo(() => (isWall ? PLAIN_LOOK : frameLook(config, isDark, known?.kind.showsPicture)), [config, isDark, isWall, known]);
+  const css = [surroundings.css, config.widgetCss].filter((one) => typeof one === 'string').join('\n');
   const titled = config.title ?? widget.title ?? '';
   const ofKind = known?.kind.texts?.(config, sources) ?? [];
   const label = useSourceLabel(sources, [titled, config.titleTooltip, config.noDataDisplayMessage, ...ofKind]);
@@ -166,9 +167,9 @@ function FramedView({ widget, known }: FramedViewProps) {
   const framed = useMemo(
     () => ({
       ...{ id: widget.id ?? '', config, sources, type: typeName(widget), isNative: known !== undefined },
-      ...{ offered, time, look, isFull, onFull, label, placer },
+      ...{ offered, time, look, css, isFull, onFull, label, placer },
     }),
-    [config, sources, widget, known, offered, time, look, isFull, onFull, label],
+    [config, sources, widget, known, offered, time, look, css, isFull, onFull, label],
   );
   const View = known && viewOf(known.kind);
   const { window, zoom: onZoom, reset: onZoomReset } = time;

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Column } from '../../tables/column.ts';
 import { box, draw, rowAt, setUpTables, type Thing, thing, viewOf } from '../../tables/live-table.fixture.tsx';
 import { contrastRatio } from '../../theme/contrast.ts';
+import { adoptCellSheet } from './cell-sheet.ts';
 import classes from './dressed-column.module.css';
 import { dressedColumn } from './dressed-column.ts';
 
@@ -15,7 +16,7 @@ const STATUS: Column<Thing> = { id: 'status', label: 'St', align: 'end', width: 
 
 function columnsOf(content: string, own: Partial<Column<Thing>> = {}, ground: string | null = null): readonly Column<Thing>[] {
   const dressed = { writes: () => true, contentOf: () => content, styleOf: () => undefined, groundOf: () => ground };
-  return [NAME, dressedColumn({ ...STATUS, ...own }, dressed)];
+  return [NAME, dressedColumn({ ...STATUS, ...own }, dressed, 'sheet')];
 }
 const cell = () => rowAt(0)?.lastElementChild as HTMLElement;
 const inner = () => cell().querySelector(`.${classes.markup}`) ?? cell();
@@ -70,4 +71,19 @@ it('draws no line of a stale value through a badge', async () => {
   expect(getComputedStyle(inner().parentElement as HTMLElement).display).toBe('inline-flex');
   box.style.setProperty('--wf-quality', 'red');
   expect(getComputedStyle(inner()).borderBlockEndStyle).toBe('dashed');
+});
+
+it('looks as style sheets of its author say, within the cell and in colors that can be read', async () => {
+  const css =
+    '.status { border-radius: 20px; padding: 5px 15px; position: fixed; top: 0 } .status-off { color: #333 } body { margin: 77px }';
+  onTestFinished(adoptCellSheet(css, 'sheet', '#121a26'));
+  const content = '<span class="status status-off">Off</span>';
+  await draw(viewOf(0, [thing(0)], 1), { columns: columnsOf(content, {}, '#121a26'), isSideways: true });
+  const status = () => cell().querySelector('.status');
+  await expect.poll(() => status() && getComputedStyle(status() as Element).paddingLeft).toBe('15px');
+  const { color } = getComputedStyle(status() as Element);
+  expect(contrastRatio(color, '#121a26')).toBeGreaterThanOrEqual(4.5);
+  const [inside, around] = [status(), cell()].map((one) => (one as Element).getBoundingClientRect());
+  expect(inside?.top).toBeGreaterThanOrEqual(around?.top ?? 0);
+  expect(getComputedStyle(document.body).marginTop).not.toBe('77px');
 });

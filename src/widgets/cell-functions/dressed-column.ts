@@ -36,11 +36,13 @@ interface CellMarkupProps {
   readonly markup: string;
   /** As of `groundOf`. */
   readonly ground: string | null;
+  /** Of the style sheet that reaches it. */
+  readonly sheet: string;
   readonly onWidth: (px: number) => void;
 }
 
 /** Says how wide it is where it is cut off. */
-function CellMarkup({ markup, ground, onWidth }: CellMarkupProps) {
+function CellMarkup({ markup, ground, sheet, onWidth }: CellMarkupProps) {
   const node = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = node.current ?? {};
@@ -49,14 +51,18 @@ function CellMarkup({ markup, ground, onWidth }: CellMarkupProps) {
   return createElement(
     'div',
     { className: classes.box },
-    createElement('div', { ref: node, className: classes.markup }, ...cardMarkup(markup, lookOn(ground))),
+    createElement('div', { ref: node, className: classes.markup, 'data-card': sheet }, ...cardMarkup(markup, lookOn(ground))),
   );
 }
 
-/** The column with the look that functions give to its cells. It grows with what they write, unless the document says how wide it is. */
+/**
+ * The column with the look that functions give to its cells. It grows with what they write, unless the document says how wide it is.
+ * @param sheet name of the style sheet for what they write.
+ */
 export function dressedColumn<Row extends object>(
   column: Column<Row>,
   dressed: Pick<DressedRows<Row>, 'writes' | 'contentOf' | 'styleOf' | 'groundOf'>,
+  sheet: string,
 ): Column<Row> {
   const { id, text, render, fitsNumbers = true } = column;
   const content = (row: Row) => dressed.contentOf(row, id);
@@ -74,7 +80,7 @@ export function dressedColumn<Row extends object>(
       const given = content(row);
       return given === undefined
         ? render?.(row, onWidth)
-        : createElement(CellMarkup, { markup: given, ground: dressed.groundOf(row, id), onWidth });
+        : createElement(CellMarkup, { markup: given, ground: dressed.groundOf(row, id), sheet, onWidth });
     },
   };
 }

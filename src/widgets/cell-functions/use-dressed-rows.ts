@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { perform, QUIET } from '../../bridge/request.ts';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { Fault } from '../../contract/fault.ts';
@@ -59,7 +59,8 @@ export function useDressedRows<Row extends object>(
   const parts = functions.length > 0 ? use(dressing()) : null;
   const [faults, setFaults] = useState(NONE);
   const host = use(SurroundingsContext)?.host;
-  const ground = use(FrameContext)?.look.ground ?? null;
+  const { look: { ground } = { ground: null }, css = '' } = use(FrameContext) ?? {};
+  const sheet = useId();
   const dressed = useMemo(() => {
     if (!parts) return null;
     const call = (calls: FunctionCalls) => perform((core) => core.callFunction({ ...calls, site: siteOf(config, host) }), QUIET);
@@ -67,6 +68,10 @@ export function useDressedRows<Row extends object>(
     const onState = (asked: AskedState) => host && parts.showAsked(host, asked);
     return new parts.DressedRows(source, functions, keyOf, call, onFaults, ground, onState);
   }, [parts, source, functions, keyOf, config, host, ground]);
-  const dress = useCallback((column: Column<Row>) => (parts && dressed ? parts.dressedColumn(column, dressed) : column), [parts, dressed]);
+  useEffect(() => (parts && css.trim() !== '' ? parts.adoptCellSheet(css, sheet, ground) : undefined), [parts, css, sheet, ground]);
+  const dress = useCallback(
+    (column: Column<Row>) => (parts && dressed ? parts.dressedColumn(column, dressed, sheet) : column),
+    [parts, dressed, sheet],
+  );
   return { dressed, dress, faults: dressed ? faults : NONE };
 }

@@ -15,7 +15,7 @@ import { hasIconFonts, type IconMasks, markIconFonts, masksOf, NO_MASKS } from '
 import { fillTemplate } from './interpolation.ts';
 import classes from './markup-card.module.css';
 import { hasOwnGround, paintsGrounds } from './own-ground.ts';
-import { scopedSheet } from './scoped-sheet.ts';
+import { adoptSheet, rulesFor } from './scoped-sheet.ts';
 import { applyTemplate } from './template.ts';
 
 interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Inside' | 'controls'> {
@@ -38,9 +38,11 @@ function withoutSheets(markup: string): [markup: string, sheets: string[]] {
   return [markup.replace(SHEET, ''), [...markup.matchAll(SHEET)].map(([, sheet = '']) => sheet)];
 }
 
-/** The ground that colours of the author stand on: where they have backgrounds, the one they were made for. */
-function useGround(css: string, markup: string) {
+/** The ground that colours of the author stand on: where they have backgrounds, the one they were made for. @param own the card's sheets. */
+function useGround(own: string, markup: string) {
   const framed = use(FrameContext);
+  const around = framed?.css ?? '';
+  const css = useMemo(() => (around === '' ? own : `${rulesFor(around, markup)}\n${own}`), [around, own, markup]);
   const [isOwn, isPainted] = useMemo(() => [hasOwnGround(css, markup), paintsGrounds(css, markup)], [css, markup]);
   const stored = framed?.config.backgroundColor;
   const made = typeof stored === 'string' && /^#|^rgb\(/.test(stored) && parseColor(stored) ? stored : WHITE;
@@ -67,8 +69,9 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
   const shown = use(ShownStateContext);
   const isWall = use(SurroundingsContext)?.size === 'wall';
   const [markup, sheets] = useMemo(() => withoutSheets(whole), [whole]);
-  const css = [own, ...sheets.map(fill)].join('\n');
-  const { ground, isOwn, isPainted } = useGround(css, markup);
+  const ownSheets = [own, ...sheets.map(fill)].join('\n');
+  const css = `${use(FrameContext)?.css ?? ''}\n${ownSheets}`;
+  const { ground, isOwn, isPainted } = useGround(ownSheets, markup);
   const colourOf = useMemo(
     () => (colour: string) => {
       if (ground === null || isPainted || !parseColor(colour)) return colour;
@@ -79,12 +82,7 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
   const masks = useMasks(css);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
-    if (css.trim() === '') return undefined;
-    const sheet = scopedSheet(css, name, colourOf, masks);
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    };
+    return css.trim() === '' ? undefined : adoptSheet(css, name, colourOf, masks);
   }, [css, name, colourOf, masks]);
   const drawer = useMemo(() => {
     const prepare = (body: Element, fillIn: Fill) => {

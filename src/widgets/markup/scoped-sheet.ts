@@ -31,9 +31,21 @@ function cleanRules(owner: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, colou
   }
 }
 
+/** Of a sheet only rules whose classes and ids the markup has, all of one selector. */
+export function rulesFor(css: string, markup: string): string {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css.slice(0, LONGEST));
+  const hasAll = (selector: string) => [...selector.matchAll(/[.#]([\w-]+)/g)].every(([, name = '']) => markup.includes(name));
+  const isFor = (rule: CSSRule): boolean => {
+    if (rule instanceof CSSStyleRule) return rule.selectorText.split(',').some(hasAll);
+    return rule instanceof CSSGroupingRule && [...rule.cssRules].some(isFor);
+  };
+  return [...sheet.cssRules].flatMap((rule) => (isFor(rule) ? [rule.cssText] : [])).join('\n');
+}
+
 /**
  * Applies only below elements with `data-card` of this name, and loads nothing. Rules that browsers cannot read are left out.
- * The caller adopts it. @param colourOf the colour of texts as it is shown. @param masks of the icons that it shows.
+ * @param colourOf the colour of texts as it is shown. @param masks of the icons that it shows.
  */
 export function scopedSheet(css: string, name: string, colourOf: ColourOf, masks: IconMasks = NO_MASKS): CSSStyleSheet {
   const read = new CSSStyleSheet();
@@ -45,4 +57,13 @@ export function scopedSheet(css: string, name: string, colourOf: ColourOf, masks
   const textOf = (list: readonly CSSRule[]) => list.map(({ cssText }) => cssText).join('\n');
   scoped.replaceSync(`${textOf(frames)}\n@scope ([data-card="${CSS.escape(name)}"]) {\n${textOf(rules)}\n}`);
   return scoped;
+}
+
+/** The same on the page. @returns what takes it away. */
+export function adoptSheet(css: string, name: string, colourOf: ColourOf, masks?: IconMasks): () => void {
+  const sheet = scopedSheet(css, name, colourOf, masks);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
 }

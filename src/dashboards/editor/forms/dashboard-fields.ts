@@ -33,6 +33,7 @@ export const TOOLBAR = {
   hideToolbar: s.flag(false, toolbar),
   showDashboardLogo: s.flag(false, toolbar),
   dashboardLogoUrl: s.image({ ...toolbar, when: is('showDashboardLogo', true) }),
+  dashboardCss: s.css({ group: 'styles' }),
 };
 
 const hasRight: When<Grid> = (_, grid) => grid.hasRight;

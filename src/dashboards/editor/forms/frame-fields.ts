@@ -112,4 +112,5 @@ export const FRAME = {
   borderRadius: s.text({ group: 'frame', pattern: LENGTHS }),
   settings: s.part(PANEL, { group: 'panel', when: ({ settings }) => isPart(partOf(settings).background) }),
   widgetStyle: s.json({ group: 'styles' }),
+  widgetCss: s.css({ group: 'styles' }),
 };
