@@ -8,7 +8,7 @@ const KEPT = new Set(
   AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError globalThis JSON Math Intl ArrayBuffer
   Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array BigUint64Array BigInt64Array Uint8ClampedArray Float32Array
   Float64Array DataView Map BigInt Set Iterator WeakMap WeakSet WeakRef Proxy Reflect decodeURI decodeURIComponent encodeURI
-  encodeURIComponent escape unescape eval isFinite isNaN atob btoa structuredClone self moment tinycolor`.split(/\s+/),
+  encodeURIComponent escape unescape eval isFinite isNaN atob btoa structuredClone self moment tinycolor console`.split(/\s+/),
 );
 
 /** Removes all other globals, up to the prototypes of the scope. Call once, before any author's text runs. */

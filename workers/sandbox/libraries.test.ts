@@ -124,3 +124,12 @@ describe('no function changes for another', () => {
     expect([changed, seen]).toEqual([0, result]);
   });
 });
+
+it('gives a console that writes nothing, which no function can change for another', async () => {
+  const bodies = [
+    'console.log(1); console.table([1]); console.group("a"); return console.error("x") === undefined;',
+    'console.log = () => { throw new Error("changed"); }; return 1;',
+    'console.log(2); return 2;',
+  ];
+  expect(await run(...bodies)).toEqual([true, 1, 2]);
+});

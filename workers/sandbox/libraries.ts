@@ -1,7 +1,8 @@
 /// <reference path="./library-types.d.ts" />
 /**
  * What functions find besides the language, as in official consoles: `moment`, in English only, and `tinycolor`. Both are frozen with all
- * that leads from them, so that no function changes them for another.
+ * that leads from them, so that no function changes them for another. And a `console` that writes nothing: functions are called for each
+ * row and value, and walls run for weeks.
  */
 import moment from 'moment/dist/moment.js';
 import tinycolor from 'tinycolor2';
@@ -39,10 +40,18 @@ function completeEnglish(): void {
   for (const format of ['l', 'll', 'lll', 'llll']) call('longDateFormat', format);
 }
 
-/** Adds both to the globals. Call once, before any author's text runs. */
+/** With all that the browser's own has. */
+function silentConsole(scope: object): object {
+  const own: unknown = Reflect.get(scope, 'console');
+  const names = Object.getOwnPropertyNames(own ?? {});
+  return Object.fromEntries(names.map((name) => [name, () => undefined]));
+}
+
+/** Adds them to the globals. Call once, before any author's text runs. */
 export function giveLibraries(scope: object): void {
   keepSettings();
   completeEnglish();
-  for (const part of [moment, moment.localeData(), tinycolor]) freezeAll(part, BUILT_IN);
-  Object.defineProperties(scope, { moment: { value: moment }, tinycolor: { value: tinycolor } });
+  const silent = silentConsole(scope);
+  for (const part of [moment, moment.localeData(), tinycolor, silent]) freezeAll(part, BUILT_IN);
+  Object.defineProperties(scope, { moment: { value: moment }, tinycolor: { value: tinycolor }, console: { value: silent } });
 }
