@@ -31,9 +31,10 @@ interface Said {
   readonly text?: string;
   readonly mark?: ReactNode;
   readonly end?: string;
+  readonly empty?: string;
 }
 
-function drawn(title: string, blockSize: number, { inlineSize = 300, text = '15', mark, end }: Said = {}) {
+function drawn(title: string, blockSize: number, { inlineSize = 300, text = '15', mark, end, empty }: Said = {}) {
   const card = (
     <div style={{ inlineSize, blockSize }}>
       <WidgetFrame title={title} padding="none" className={classes.frame} mark={mark} end={end}>
@@ -43,6 +44,7 @@ function drawn(title: string, blockSize: number, { inlineSize = 300, text = '15'
             {text === '15' ? <bdi className={classes.unit}>°C</bdi> : null}
           </p>
           <RangeBar min={0} max={60} normal={[10, 20]} value={15} decimals={0} hasFigures />
+          {empty ? <p className={classes.empty}>{empty}</p> : null}
           <CardStatus outside={undefined} normal={[10, 20]} freshness="fresh" />
           <div className={classes.trend} />
         </div>
@@ -128,6 +130,16 @@ it.each([
     const seen = getComputedStyle(header).overflowX === 'visible' ? Math.max(end, ...ends) : end;
     expect(seen, text).toBeLessThanOrEqual(number.left);
   }
+});
+
+it.each([
+  [220, 36],
+  [160, 60],
+])('says whole why there is no value in %i by %i pixels', (inlineSize, blockSize) => {
+  const { frame } = drawn('', blockSize, { inlineSize, text: '—', empty: 'No entities' });
+  const note = box.querySelector(`.${classes.empty?.split(' ')[0]}`) as HTMLElement;
+  expect(note.scrollWidth).toBeLessThanOrEqual(note.clientWidth);
+  expect(note.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right);
 });
 
 it('gives the title of a number the room that the number leaves', () => {
