@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../contract/part.ts';
 import { BOX, CHAIN_NODE } from './chain-document.ts';
-import { checkChain } from './checks.ts';
+import { checkChain, refusalOf } from './checks.ts';
 import { newNode, readComponents } from './components.ts';
 import { readMetadata } from './read-metadata.ts';
 
@@ -123,4 +123,21 @@ it('a new node has the settings of its class, and nothing that a server does not
   });
   expect(newNode({ ...filter, configurationVersion: undefined }, 'Hot?')).toMatchObject({ debugMode: false });
   expect([...COMPONENTS.keys()]).toEqual(['filter', 'switch', 'generator', 'output', CHAIN_NODE]);
+});
+
+it('a link that would stop a save is refused for that reason', () => {
+  const { document } = readMetadata({
+    firstNodeIndex: 0,
+    nodes: ['filter', 'filter', 'filter', 'generator'].map((type, i) => ({ id: { id: `${i}` }, type, name: 'N', configuration: {} })),
+    connections: [
+      { fromIndex: 0, toIndex: 1, type: 'True' },
+      { fromIndex: 1, toIndex: 2, type: 'True' },
+    ],
+  });
+  const refused = (from: string | null, to: string) => refusalOf(document, COMPONENTS, from, to);
+  expect(refused('2', '0')).toEqual({ is: 'cycle', node: '0', way: ['0', '1', '2'] });
+  expect(refused('1', '1')).toMatchObject({ is: 'self-link', node: '1' });
+  expect(refused('1', '3')).toMatchObject({ is: 'no-input', node: '3' });
+  expect(refused(null, '3')).toMatchObject({ is: 'no-input', node: '3' });
+  expect([refused('0', '2'), refused(null, '2')]).toEqual([undefined, undefined]);
 });

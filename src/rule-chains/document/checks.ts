@@ -16,7 +16,7 @@ import {
 } from './chain-document.ts';
 import { isSameLabel } from './commands/links.ts';
 import { type Components, hasFreeLabels, hasInput, hasOutput } from './components.ts';
-import { cyclesOf, reachedFrom } from './paths.ts';
+import { cyclesOf, reachedFrom, wayBetween } from './paths.ts';
 import { labelsOfScript } from './script-labels.ts';
 
 /** The node or link that each leads to; `way` has the nodes of a cycle in order. */
@@ -66,6 +66,16 @@ function doubtfulLabels(node: Part, { labels }: Link, components: Components): r
   // Without a script, labels come from elsewhere, such as names of profiles.
   if (script.isComputed || script.labels.length === 0) return [];
   return unknown.filter((label) => !script.labels.some((one) => isSameLabel(one, label)));
+}
+
+/** Why a link cannot be drawn from one node to another, as the stop that it would be. @param from null: the input. */
+export function refusalOf(document: Part, components: Components, from: NodeKey | null, to: NodeKey): Stop | undefined {
+  const target = nodesOf(document)[to];
+  if (target && !hasInput(target, components)) return { is: 'no-input', node: to, link: linkKey(from ?? '', to) };
+  if (from === null || !target) return undefined;
+  if (from === to) return { is: 'self-link', node: from, link: linkKey(from, to) };
+  const way = wayBetween(document, to, from);
+  return way && { is: 'cycle', node: to, way };
 }
 
 function stopsOfLink(document: Part, link: Link, components: Components): Stop[] {

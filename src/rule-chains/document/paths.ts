@@ -52,6 +52,20 @@ export function cyclesOf(document: Part): readonly (readonly NodeKey[])[] {
   return cycles;
 }
 
+/** A shortest way of messages from one node to another, with both of them; undefined: there is none. */
+export function wayBetween(document: Part, from: NodeKey, to: NodeKey): readonly NodeKey[] | undefined {
+  const followers = followersOf(document);
+  const before = new Map<NodeKey, NodeKey | null>([[from, null]]);
+  for (const key of before.keys()) {
+    if (key === to) break;
+    for (const next of followers.get(key) ?? []) if (!before.has(next)) before.set(next, key);
+  }
+  if (!before.has(to)) return undefined;
+  const way: NodeKey[] = [];
+  for (let key: NodeKey | null = to; key !== null; key = before.get(key) ?? null) way.unshift(key);
+  return way;
+}
+
 /** Whether a link from one node to another would close a cycle. */
 export function closesCycle(document: Part, from: NodeKey, to: NodeKey): boolean {
   return from === to || reachedFrom(document, [to]).has(from);

@@ -35,8 +35,8 @@ import { formatShare } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { type NodeKey, nodesOf, type Spot } from '../../../rule-chains/document/chain-document.ts';
+import { refusalOf, type Stop } from '../../../rule-chains/document/checks.ts';
 import { hasInput, hasOutput } from '../../../rule-chains/document/components.ts';
-import { closesCycle } from '../../../rule-chains/document/paths.ts';
 import { GRID, INPUT_SPOT } from '../../../rule-chains/document/spots.ts';
 import classes from './canvas.module.css';
 import { CanvasContext, type CanvasWorld, Detail, detailAt } from './canvas-context.ts';
@@ -71,6 +71,11 @@ const FIXED: ReactFlowProps<FlowNode, FlowEdge> = {
   multiSelectionKeyCode: ['Control', 'Meta', 'Shift'],
   selectionMode: SelectionMode.Partial,
   panOnDrag: [0, 1],
+  // The editor's own: those of the library take the focus away with Escape, and each step of an arrow is one to undo.
+  disableKeyboardA11y: true,
+  // Those of the library are English, and tell of its keys.
+  ariaLabelConfig: { 'node.a11yDescription.default': '', 'edge.a11yDescription.default': '' },
+  tabIndex: -1,
   snapToGrid: true,
   snapGrid: [GRID, GRID],
   minZoom: LEAST_ZOOM,
@@ -86,9 +91,14 @@ export interface CanvasActs {
   readonly onOpen: (id: string) => void;
   /** A node without links was let go over a line. */
   readonly onInsert: (node: NodeKey, line: string, at: Spot) => void;
-  /** A line was drawn to no node. @param at in pixels of the page, and on the canvas. */
-  readonly onLoose: (from: NodeKey, at: Spot, spot: Spot) => void;
+  /** A line was drawn to no node, from the output of one or of the chain's input, or back from a node's input. @param at in pixels of the page, and on the canvas. */
+  readonly onLoose: (end: LooseEnd, at: Spot, spot: Spot) => void;
+  /** A line was drawn between two nodes where none may be. */
+  readonly onRefused: (why: Stop) => void;
 }
+
+/** Of a line with one end. */
+export type LooseEnd = { readonly after: NodeKey } | { readonly before: NodeKey } | { readonly isFirst: true };
 
 /** What others ask of the canvas. */
 export interface CanvasView {
@@ -146,7 +156,7 @@ interface CanvasProps extends ChainCanvasProps {
 
 function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
   const { document, world, selected, isFixed = false, label, dragged: type, draggedInto, onDrop } = props;
-  const { onSelect, onMove, onConnect, onReconnect, onOpen, onInsert, onLoose } = props;
+  const { onSelect, onMove, onConnect, onReconnect, onOpen, onInsert, onLoose, onRefused } = props;
   const { screenToFlowPosition, fitView } = useReactFlow();
   useImperativeHandle(props.view, () => ({ toCanvas: screenToFlowPosition, showAll: () => void fitView(FIT) }), [
     screenToFlowPosition,
@@ -214,15 +224,18 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     const of = (is: (id: string) => boolean) => new Map([...spots].filter(([id]) => is(id)).map(([id, spot]) => [keyOfId(id), spot]));
     onMove(of(isNodeId), of(isNoteId));
   };
-  const ends = ({ source, target }: Connection | FlowEdge): [NodeKey | null, NodeKey] => [
+  const ends = ({ source, target }: Pick<Connection, 'source' | 'target'>): [NodeKey | null, NodeKey] => [
     source === INPUT_ID ? null : keyOfId(source),
     keyOfId(target),
   ];
   const isValid = (connection: Connection | FlowEdge) => {
     const [from, to] = ends(connection);
-    const target = nodesOf(document)[to];
-    if (!target || !hasInput(target, world.components)) return false;
-    return from === null || !closesCycle(document, from, to);
+    return nodesOf(document)[to] !== undefined && !refusalOf(document, world.components, from, to);
+  };
+  const refuse = (from: { readonly id: string }, to: { readonly id: string }) => {
+    if (!isNodeId(to.id) || isNoteId(from.id)) return;
+    const why = refusalOf(document, world.components, ...ends({ source: from.id, target: to.id }));
+    if (why) onRefused(why);
   };
   const handlers = useStableHandlers({
     onNodesChange,
@@ -230,10 +243,18 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     onConnect: (connection: Connection) => onConnect(...ends(connection)),
     onReconnect: (edge: FlowEdge, connection: Connection) => onReconnect(edge.id, ...ends(connection)),
     isValidConnection: isValid,
-    onConnectEnd: (event: globalThis.MouseEvent | TouchEvent, { isValid: isDone, fromNode, toNode }: FinalConnectionState) => {
-      if (isDone || toNode || !fromNode || !isNodeId(fromNode.id)) return;
-      const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
-      onLoose(keyOfId(fromNode.id), { x, y }, screenToFlowPosition({ x, y }));
+    // Also of a line whose end was moved.
+    onConnectEnd: (event: globalThis.MouseEvent | TouchEvent, { isValid: isDone, fromNode, fromHandle, toNode }: FinalConnectionState) => {
+      if (isDone || !fromNode) return;
+      const isBack = fromHandle?.type === 'target';
+      if (toNode) return isBack ? refuse(toNode, fromNode) : refuse(fromNode, toNode);
+      const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] ?? NO_PLACE) : event;
+      const key = keyOfId(fromNode.id);
+      onLoose(
+        fromNode.id === INPUT_ID ? { isFirst: true } : isBack ? { before: key } : { after: key },
+        { x, y },
+        screenToFlowPosition({ x, y }),
+      );
     },
     onNodeClick: (event: MouseEvent, node: FlowNode) => {
       if (!hasModifier(event)) onOpen(node.id);

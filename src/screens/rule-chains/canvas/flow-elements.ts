@@ -7,9 +7,11 @@ import {
   linkKey,
   linksOf,
   type NodeKey,
+  nameOf,
   nodesOf,
   notesOf,
   type Spot,
+  textOf,
 } from '../../../rule-chains/document/chain-document.ts';
 import { INPUT_SPOT, NODE_HEIGHT, NODE_WIDTH, spotsOf } from '../../../rule-chains/document/spots.ts';
 
@@ -57,6 +59,11 @@ const BEHIND = -2;
 const RAISED_BY = 1000;
 const NOTE_SIZE = { width: 200, height: 80 };
 
+/** Kinds of elements that the library would tell in English. */
+const UNTOLD = { domAttributes: { 'aria-roledescription': undefined } };
+/** Also of notes: a screen reader says it first. */
+const MOST_SAID = 120;
+
 interface Known<Drawn> {
   readonly from: readonly unknown[];
   readonly drawn: Drawn;
@@ -100,6 +107,7 @@ export class FlowElements {
       const isSelected = selected.has(id);
       return this.notes.keep(key, [note, spot.x, spot.y, isSelected], () => ({
         ...{ id, type: 'note', position: spot, data: { noteKey: key, note }, selected: isSelected },
+        ...{ ariaLabel: textOf(note.content).slice(0, MOST_SAID), ...UNTOLD },
         ...{ zIndex: isSelected ? BEHIND - RAISED_BY : BEHIND, ...sizeOf(note) },
       }));
     });
@@ -113,6 +121,8 @@ export class FlowElements {
         position: spot,
         data: { nodeKey: key, node, ordinal },
         selected: isSelected,
+        ariaLabel: `${ordinal}. ${nameOf(node)}`,
+        ...UNTOLD,
         ...NODE_BOX,
       });
       return this.nodes.keep(key, [node, ordinal, spot.x, spot.y, isSelected], draw);
@@ -124,20 +134,25 @@ export class FlowElements {
 
   edgesFor(document: Part, selected: ReadonlySet<string>): FlowEdge[] {
     const first = firstOf(document);
+    const nodes = nodesOf(document);
     const links = linksOf(document);
     const into = Map.groupBy(links, ({ to }) => to);
     const edges = links.map((link) => {
       const key = linkKey(link.from, link.to);
       const isSelected = selected.has(key);
       const isOnly = into.get(link.to)?.length === 1;
-      return this.edges.keep(key, [link, isSelected, isOnly], () => ({
+      const [from, to] = [nameOf(nodes[link.from]), nameOf(nodes[link.to])];
+      return this.edges.keep(key, [link, isSelected, isOnly, from, to], () => ({
+        ...{ ariaLabel: `${from} → ${to}: ${link.labels.join(' / ')}`, ...UNTOLD },
         ...{ id: key, type: 'rule', source: nodeId(link.from), target: nodeId(link.to), data: { link, isOnly }, selected: isSelected },
       }));
     });
-    if (first !== null && nodesOf(document)[first]) {
+    if (first !== null && nodes[first]) {
       const isSelected = selected.has(FIRST_ID);
+      const to = nameOf(nodes[first]);
       edges.push(
-        this.edges.keep(FIRST_ID, [first, isSelected], () => ({
+        this.edges.keep(FIRST_ID, [first, isSelected, to], () => ({
+          ...{ ariaLabel: `→ ${to}`, ...UNTOLD },
           ...{ id: FIRST_ID, type: 'rule', source: INPUT_ID, target: nodeId(first), selected: isSelected },
         })),
       );

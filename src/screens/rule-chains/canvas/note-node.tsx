@@ -9,6 +9,7 @@ import { groundVariables } from '../../../theme/ground.ts';
 import classes from './canvas.module.css';
 import { useCanvasWorld } from './canvas-context.ts';
 import type { NoteFlowNode } from './flow-elements.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const markdown = lateModule(() => import('../../../widgets/markup/markdown.ts'));
 /** Links and pictures of notes do nothing. */
@@ -21,7 +22,8 @@ function Markdown({ text }: { readonly text: string }): ReactNode {
 }
 
 /** A frame with a text of Markdown behind the nodes, in the colours that are stored. */
-export const NoteNode = memo(function NoteNode({ data: { noteKey, note }, selected }: NodeProps<NoteFlowNode>) {
+export const NoteNode = memo(function NoteNode({ id, data: { noteKey, note }, selected }: NodeProps<NoteFlowNode>) {
+  useKeptFocus(id);
   const { onResizeNote } = useCanvasWorld();
   const [back, edge] = [textOf(note.backgroundColor), textOf(note.borderColor)];
   const ground = back ? solidColor(back, 'white') : undefined;

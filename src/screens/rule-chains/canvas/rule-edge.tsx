@@ -4,6 +4,7 @@ import classes from './canvas.module.css';
 import { Detail, useCanvasWorld } from './canvas-context.ts';
 import type { FlowEdge } from './flow-elements.ts';
 import { LinkLabel } from './link-label.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Ends = 'sourceX' | 'sourceY' | 'sourcePosition' | 'targetX' | 'targetY' | 'targetPosition';
 
@@ -11,6 +12,7 @@ type Ends = 'sourceX' | 'sourceY' | 'sourcePosition' | 'targetX' | 'targetY' | '
 export const RuleEdge = memo(function RuleEdge(props: Pick<EdgeProps<FlowEdge>, 'id' | 'data' | 'selected' | 'markerEnd' | Ends>) {
   const { id, data, selected = false, markerEnd, ...ends } = props;
   const { stopped, hinted } = useCanvasWorld();
+  useKeptFocus(id);
   const detail = use(Detail);
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
   const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });

@@ -12,10 +12,12 @@ import classes from './canvas.module.css';
 import { Detail, useCanvasWorld } from './canvas-context.ts';
 import type { InputFlowNode, RuleFlowNode } from './flow-elements.ts';
 import { KIND_ICONS, kindOf } from './kind-icons.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** A node as a box: its kind by icon and word, its name, and what is wrong with it. */
-export const RuleNode = memo(function RuleNode({ data: { nodeKey, node, ordinal } }: NodeProps<RuleFlowNode>) {
+export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordinal } }: NodeProps<RuleFlowNode>) {
   const t = useT();
+  useKeptFocus(id);
   const { components, stopped, hinted, chains, counts, onOpenChain } = useCanvasWorld();
   const detail = use(Detail);
   const isWhole = detail === 'all';

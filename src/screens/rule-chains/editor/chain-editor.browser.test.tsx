@@ -8,6 +8,7 @@ import { failed, fault, ok } from '../../../contract/fault.ts';
 import type { Part } from '../../../contract/part.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import type { MessageTree } from '../../../i18n/messages.ts';
+import { noticeStore } from '../../../store/notices.ts';
 import { ChainEditor } from './chain-editor.tsx';
 
 const texts = import.meta.glob('../../../../locales/en_US/*.json', { eager: true, import: 'default' }) as Readonly<
@@ -97,4 +98,38 @@ it('brings what was chosen into sight once no panel covers a phone', async () =>
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   const right = () => document.querySelector('[data-id="n far"]')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
   await expect.poll(right).toBeLessThan(390);
+});
+
+const drawn = (id: string) => document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+const focusOf = () => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? document.activeElement?.getAttribute('role');
+const chosen = () => [...document.querySelectorAll('.react-flow__node.selected')].map((one) => one.getAttribute('data-id'));
+
+it('keeps the focus on the canvas through Escape and deletion, and chooses by Space', async () => {
+  await edit(CHAIN);
+  await expect.poll(() => drawn('n rest')).not.toBeNull();
+  expect(drawn('n rest')?.getAttribute('aria-label')).toBe('0. Call');
+  drawn('n rest')?.focus();
+  await userEvent.keyboard(' ');
+  drawn('n filter')?.focus();
+  await userEvent.keyboard('{Shift>} {/Shift}');
+  await expect.poll(chosen).toEqual(['n rest', 'n filter']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(chosen).toEqual([]);
+  expect(focusOf()).toBe('n filter');
+  // Several steps of an arrow are one to undo.
+  await userEvent.keyboard(' {ArrowRight}{ArrowRight}');
+  await expect.element(page.getByText('Undo: move Hot')).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(page.getByText('Undo: move Hot')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(() => drawn('n filter')).toBeNull();
+  expect(focusOf()).toBe('application');
+});
+
+it('says why a link cannot be drawn', async () => {
+  await edit(CHAIN);
+  await expect.poll(() => drawn('n rest')).not.toBeNull();
+  const handle = (side: string) => page.elementLocator(drawn('n rest')?.querySelector(`.react-flow__handle-${side}`) as Element);
+  await userEvent.dragAndDrop(handle('right'), handle('left'));
+  await expect.poll(() => noticeStore.notices.at(-1)?.text).toBe('“Call” leads to itself.');
 });

@@ -45,6 +45,7 @@ import { differencesBetween, placeOf, reverted } from './changed-things.ts';
 import { FindBar } from './find-bar.tsx';
 import { DRAGGED, DRAGGED_INTO, Library } from './library.tsx';
 import { LowerPanel } from './lower-panel.tsx';
+import { useProblemWords } from './problem-words.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { DrawerShown } from './thing-drawer.tsx';
 import { ThingPanel } from './thing-panel.tsx';
@@ -137,6 +138,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
     titleOf,
   });
   const { record } = useRecording(editor, (base, current) => saveChain(id, base, current), isSaving);
+  const problemWords = useProblemWords(document);
   const [loose, setLoose] = useState<Loose | null>(null);
   const [drawers, setDrawers] = useState(0);
   const onDrawer = useCallback(() => setDrawers((before) => before + 1), []);
@@ -233,7 +235,11 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
               <ChainCanvas
                 view={view}
                 {...acts.canvas}
-                onLoose={(from, at, spot) => setLoose({ after: from, at, spot: onGrid({ x: spot.x, y: spot.y - NODE_HEIGHT / 2 }) })}
+                onLoose={(end, at, { x, y }) => {
+                  const left = 'before' in end ? x - NODE_WIDTH : x;
+                  setLoose({ ...end, at, spot: onGrid({ x: left, y: y - NODE_HEIGHT / 2 }) });
+                }}
+                onRefused={(why) => void notify({ tone: 'info', text: problemWords(why) })}
                 document={document}
                 world={world}
                 looked={selected.size === 1 ? [...selected][0] : undefined}
@@ -254,6 +260,7 @@ export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
             {loose ? (
               <QuickAdd
                 components={components}
+                beside={loose}
                 at={loose.at}
                 onChoose={(component) => {
                   const { at: _, spot, ...ends } = loose;

@@ -1,9 +1,9 @@
 import { IconAlertOctagon, IconInfoCircle } from '@tabler/icons-react';
 import { useT } from '../../../i18n/use-t.ts';
-import { nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
-import type { FieldProblem, Hint, Stop } from '../../../rule-chains/document/checks.ts';
+import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import classes from './chain-editor.module.css';
+import { useProblemWords } from './problem-words.ts';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 import type { ChainProblems } from './use-wrong-fields.ts';
@@ -19,15 +19,7 @@ interface ProblemsPanelProps {
 /** What stops a save, and hints, each with the way to its node or link. */
 export function ProblemsPanel({ editor, acts, problems: { stops, hints }, onLead }: ProblemsPanelProps) {
   const t = useT();
-  const named = (key: string) => nameOf(nodeAt(editor.document, key)) || t('chain-editor.unnamed');
-  const wordsOf = (one: Stop | Hint | FieldProblem): string => {
-    const name = 'node' in one ? named(one.node) : '';
-    const way = 'way' in one ? [...one.way, one.way[0] ?? ''].map(named).join(' → ') : '';
-    const [id, through] = ['id' in one ? one.id : '', 'through' in one ? one.through : ''];
-    const [label, clazz] = ['label' in one ? one.label : '', 'clazz' in one ? one.clazz : ''];
-    if (one.is === 'field') return t('chain-editor.problem.field', { name, field: one.label, words: one.words });
-    return t(`chain-editor.problem.${one.is}`, { name, way: way || through, label, class: clazz, id });
-  };
+  const wordsOf = useProblemWords(editor.document);
   const rows = [...stops.map((one) => ({ one, isStop: true })), ...hints.map((one) => ({ one, isStop: false }))];
   return (
     <>

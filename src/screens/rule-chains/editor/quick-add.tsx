@@ -4,9 +4,18 @@ import { useEscape } from '../../../marks/on-escape.ts';
 import type { Component, Components } from '../../../rule-chains/document/components.ts';
 import { KIND_ICONS } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
+import type { Beside } from './use-chain-acts.ts';
+
+/** Whether a node has the ends that the links beside it take. */
+function fits({ hasInput, hasOutput }: Component, { after, before, isFirst, into }: Beside): boolean {
+  const [needsInput, needsOutput] = [after ?? into ?? isFirst, before ?? into].map((one) => one !== undefined);
+  return (hasInput || !needsInput) && (hasOutput || !needsOutput);
+}
 
 interface QuickAddProps {
   readonly components: Components;
+  /** Where the node belongs. */
+  readonly beside: Beside;
   /** In pixels of the page, of the corner. */
   readonly at: { readonly x: number; readonly y: number };
   readonly onChoose: (component: Component) => void;
@@ -19,23 +28,23 @@ const SIZE = { width: 288, height: 340 };
 const fold = (text: string) => text.toLocaleLowerCase().replaceAll(/\s/g, '');
 
 /** Names that begin with what is typed come first. */
-function matching(components: Components, search: string): readonly Component[] {
+function matching(components: Components, beside: Beside, search: string): readonly Component[] {
   const wanted = fold(search);
   const rank = ({ name }: Component) => (fold(name).startsWith(wanted) ? 0 : fold(name).includes(wanted) ? 1 : 2);
   const found = [...components.values()].filter(
-    (one) => one.hasInput && fold(`${one.name} ${one.kind} ${one.description}`).includes(wanted),
+    (one) => fits(one, beside) && fold(`${one.name} ${one.kind} ${one.description}`).includes(wanted),
   );
   return found.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name)).slice(0, MOST);
 }
 
 /** A node at the end of a new link: its name is typed, Enter adds it. */
-export function QuickAdd({ components, at, onChoose, onClose }: QuickAddProps) {
+export function QuickAdd({ components, beside, at, onChoose, onClose }: QuickAddProps) {
   const t = useT();
   const id = useId();
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const found = useMemo(() => matching(components, search), [components, search]);
+  const found = useMemo(() => matching(components, beside, search), [components, beside, search]);
   useEscape(true, onClose, 'inner');
   useEffect(() => {
     const before = document.activeElement;

@@ -22,16 +22,28 @@ export const isOfCanvas = (target: EventTarget | null) =>
 /** Id of the canvas of what has the focus. */
 export const focusedThing = () => document.activeElement?.closest('.react-flow [data-id]')?.getAttribute('data-id') ?? undefined;
 
-/** Keys of what is selected: Enter and F2 open it, arrows move it. */
+/** With the one that is chosen by Space; `isMore`: beside those that are chosen, or no longer. */
+function chosenWith(selected: ReadonlySet<string>, id: string, isMore: boolean): readonly string[] {
+  if (!isMore) return [id];
+  return selected.has(id) ? [...selected].filter((one) => one !== id) : [...selected, id];
+}
+
+/** Keys of the canvas: Space chooses what has the focus, with Shift or Control beside others; Enter and F2 open it; arrows move what is chosen. */
 export function useCanvasKeys(editor: ChainEditor, acts: ChainActs): void {
   const latest = useRef({ editor, acts });
   latest.current = { editor, acts };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOfCanvas(event.target)) return;
-      const { document, selected, things, perform } = latest.current.editor;
+      if (event.defaultPrevented || event.altKey || !isOfCanvas(event.target)) return;
+      const { document, selected, things, perform, select } = latest.current.editor;
+      const focused = focusedThing();
+      const hasControl = event.ctrlKey || event.metaKey;
+      if (event.key === ' ' && focused !== undefined) {
+        event.preventDefault();
+        return select(chosenWith(selected, focused, hasControl || event.shiftKey));
+      }
+      if (hasControl) return;
       if (event.key === 'Enter' || event.key === 'F2') {
-        const focused = event.target instanceof Element ? event.target.closest('[data-id]')?.getAttribute('data-id') : null;
         const [only] = selected.size === 1 ? selected : [];
         const id = focused ?? only;
         if (id === undefined) return;

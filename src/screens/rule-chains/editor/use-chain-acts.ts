@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import {
   firstOf,
+  linkKey,
   linksOf,
   type NodeKey,
   nameOf,
@@ -8,6 +9,7 @@ import {
   nodesOf,
   notesOf,
   type Spot,
+  textOf,
 } from '../../../rule-chains/document/chain-document.ts';
 import { clip, fromText, paste, toText } from '../../../rule-chains/document/clipboard.ts';
 import { addLabels, insertInto, isSameLabel, reconnect, setLabels } from '../../../rule-chains/document/commands/links.ts';
@@ -28,6 +30,8 @@ const CLIPBOARD = 'TB-watchfloor-rule-nodes';
 const PASTED_BESIDE = 40;
 const NOTE_SIZE = { width: 320, height: 160 };
 const GAP = 100;
+/** Of the name of a step. */
+const MOST_NAMED = 60;
 
 /** Labels that a link out of a node may have: those declared, and those its script returns. */
 export function offeredLabels(editor: ChainEditor, from: NodeKey, components: Components): readonly string[] {
@@ -70,6 +74,10 @@ const insertAt =
 export interface Beside {
   /** A link leads to it from this node. */
   readonly after?: NodeKey;
+  /** A link leads from it to this node. */
+  readonly before?: NodeKey;
+  /** Messages begin there. */
+  readonly isFirst?: boolean;
   /** It comes into this link. */
   readonly into?: string;
 }
@@ -89,7 +97,7 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       if (from === null) return perform({ name: 'first', of: nameOfKey(to) }, setFirst(to));
       perform({ name: 'linked', of: nameOfKey(from) }, addLabels(from, to, [firstLabel(editor, from, components)]));
     };
-    const canvas: Omit<CanvasActs, 'onLoose'> = {
+    const canvas: Omit<CanvasActs, 'onLoose' | 'onRefused'> = {
       onSelect: select,
       onMove: (nodes, notes) => perform({ name: 'moved', ...one([...nodes.keys()]) }, moveTo(nodes, notes)),
       onConnect: connect,
@@ -104,7 +112,7 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       },
     };
     /** @param at its corner; absent: a free place beside the node, or near the first one. */
-    const add = (component: Component, { at, after, into }: Beside & { readonly at?: Spot } = {}) => {
+    const add = (component: Component, { at, after, before, isFirst = false, into }: Beside & { readonly at?: Spot } = {}) => {
       const key = newId();
       const node = newNode(component, freeName(document, component.name));
       const spots = spotsOf(document);
@@ -116,8 +124,9 @@ export function useChainActs(editor: ChainEditor, components: Components) {
         const added = addNode(key, placed)(part);
         if (into) return insertAt(into, key, nextLabel(component.labels, []))(added);
         if (after !== undefined && component.hasInput) return addLabels(after, key, [firstLabel(editor, after, components)])(added);
+        if (before !== undefined && component.hasOutput) return addLabels(key, before, [nextLabel(component.labels, [])])(added);
         // The first node of a chain is where it begins.
-        return Object.keys(nodesOf(document)).length === 0 && component.hasInput ? setFirst(key)(added) : added;
+        return (isFirst || Object.keys(nodesOf(document)).length === 0) && component.hasInput ? setFirst(key)(added) : added;
       });
       open(nodeId(key));
       return key;
@@ -145,8 +154,10 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       const count = nodes.length + links.length + notes.length;
       if (editor.selected.has(FIRST_ID)) perform({ name: 'first' }, setFirst(null));
       if (count === 0) return;
-      const of = count === 1 && nodes[0] ? nameOfKey(nodes[0]) : '';
-      perform({ name: 'removed', count, of }, remove(things));
+      const [link] = linksOf(document).filter(({ from, to }) => linkKey(from, to) === links[0]);
+      const [note] = notes.map((key) => textOf(notesOf(document)[key]?.content).trim().split('\n')[0] ?? '');
+      const single = nodes[0] ? nameOfKey(nodes[0]) : link ? `${nameOfKey(link.from)} → ${nameOfKey(link.to)}` : (note ?? '');
+      perform({ name: 'removed', count, of: count === 1 ? single.slice(0, MOST_NAMED) : '' }, remove(things));
     };
     return {
       canvas,
