@@ -85,7 +85,7 @@ export interface SavedVersions {
 }
 
 /**
- * After a save. Steps stay, so that they can be undone after it; where others changed something, those do that touch none of it and can be
+ * After a save. Steps stay, so that they can be undone after it, and those that were undone can be done again; where others changed something, those do that touch none of it and can be
  * undone without leaving something broken. What was done while it was saved stays, too. Steps speak of the answer then: what they make
  * again has what the server gave it.
  */
@@ -108,7 +108,16 @@ export function saved<Name extends string>(
     if (changes.length > 0) done.unshift({ ...step, changes, group: null });
     after = before;
   }
-  return { base: answer, current, done, undone: [] };
+  const undone: Step<Name>[] = [];
+  let before = current;
+  for (const step of history.undone.toReversed()) {
+    const again = applyChanges(before, step.changes);
+    if (!(isOwn(step.changes) && isWhole(again, answer))) break;
+    const changes = changesBetween(before, again);
+    if (changes.length > 0) undone.unshift({ ...step, changes });
+    before = again;
+  }
+  return { base: answer, current, done, undone };
 }
 
 export const isChanged = ({ base, current }: History): boolean => base !== current && changesBetween(base, current).length > 0;

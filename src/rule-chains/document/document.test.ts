@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/property-runs.ts';
 import { type Part, partOf } from '../../contract/part.ts';
-import { type Command, type History, perform, redo, startHistory, undo } from '../../stored/history.ts';
+import { type Command, type History, perform, redo, saved, startHistory, undo } from '../../stored/history.ts';
 import { firstOf, linkAt, linkKey, linksOf, nameOf, nodesOf } from './chain-document.ts';
 import { clip, fromText, paste, toText } from './clipboard.ts';
 import { ALIGNMENTS, align, distribute } from './commands/arrange.ts';
@@ -197,4 +197,15 @@ it('finds a way back by each node, however long', () => {
   expect(cyclesOf(document).map((way) => way.length)).toEqual([3000]);
   expect([closesCycle(DOCUMENT, 'c', 'a'), closesCycle(DOCUMENT, 'a', 'c')]).toEqual([true, false]);
   expect([...leadingTo(DOCUMENT, 'b')]).toEqual(['b', 'a']);
+});
+
+it('what was undone before a save is done again after it, but for what somebody else changed', () => {
+  const { document: base } = readMetadata({ nodes: ['a', 'b'].map((id) => ({ id: { id }, type: 'X', name: id })), connections: [] });
+  const renamed = perform(startHistory(base), { name: 'renamed' }, setInNode('a', ['name'], 'c'));
+  const moved = perform(renamed, { name: 'moved' }, setInNode('b', ['name'], 'd'));
+  const undone = undo(undo(moved));
+  const after = (change: Command) => saved(undone, { from: base, sent: change(base), answer: change(base) }, CHAIN_RULES);
+  const names = ({ current }: History) => Object.values(nodesOf(current)).map((node) => node.name);
+  expect(names(redo(redo(after((part) => part))))).toEqual(['c', 'd']);
+  expect(names(redo(redo(after(setInNode('b', ['name'], 'theirs')))))).toEqual(['c', 'theirs']);
 });

@@ -121,7 +121,10 @@ it('keeps the focus on the canvas through Escape and deletion, and chooses by Sp
   await expect.element(page.getByText('Undo: move Hot')).toBeVisible();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(page.getByText('Undo: move Hot')).not.toBeInTheDocument();
-  await userEvent.keyboard('{Delete}');
+  await userEvent.keyboard('{Control>}f{/Control}call{Escape}');
+  await expect.poll(focusOf).toBe('n rest');
+  drawn('n filter')?.focus();
+  await userEvent.keyboard(' {Delete}');
   await expect.poll(() => drawn('n filter')).toBeNull();
   expect(focusOf()).toBe('application');
 });

@@ -3,11 +3,13 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { HintedButton } from '../../../marks/hinted-button.tsx';
+import { wasByKeys } from '../../../marks/last-input.ts';
 import { useEscape } from '../../../marks/on-escape.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 import { searchChain } from '../../../rule-chains/document/search.ts';
 import { nodeId, noteId } from '../canvas/flow-elements.ts';
 import classes from './chain-editor.module.css';
+import { focusCanvas } from './use-canvas-keys.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
 interface FindBarProps {
@@ -24,19 +26,27 @@ interface FindBarProps {
 /** Search in the chain: what is found is selected and comes into sight, Enter goes on to the next. */
 export function FindBar({ editor, components, asked, onFound, onOpen, onClose }: FindBarProps) {
   const t = useT();
-  const { document } = editor;
+  const { document: chain } = editor;
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   useEscape(true, onClose, 'inner');
+  const latest = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && wasByKeys()) focusCanvas(latest.current);
+    },
+    [],
+  );
   // Also when it is asked for again.
   useEffect(() => input.current?.select(), [asked]);
   const found = useMemo(() => {
-    const { nodes, links, notes } = searchChain(document, components, search);
+    const { nodes, links, notes } = searchChain(chain, components, search);
     return [...nodes.map(nodeId), ...links, ...notes.map(noteId)];
-  }, [document, components, search]);
+  }, [chain, components, search]);
   const place = found.length === 0 ? 0 : at % found.length;
   const shown = found[place];
+  latest.current = shown;
   // An edit selects nothing.
   useEffect(() => {
     if (shown !== undefined) onFound(shown);

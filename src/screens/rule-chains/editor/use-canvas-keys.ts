@@ -28,6 +28,13 @@ function chosenWith(selected: ReadonlySet<string>, id: string, isMore: boolean):
   return selected.has(id) ? [...selected].filter((one) => one !== id) : [...selected, id];
 }
 
+/** Gives the focus to what is drawn of a thing; else to the canvas. */
+export function focusCanvas(id: string | undefined): void {
+  const canvas = document.querySelector<HTMLElement>('.react-flow');
+  const drawn = id === undefined ? null : canvas?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+  (drawn ?? canvas)?.focus({ preventScroll: true });
+}
+
 /** Keys of the canvas: Space chooses what has the focus, with Shift or Control beside others; Enter and F2 open it; arrows move what is chosen. */
 export function useCanvasKeys(editor: ChainEditor, acts: ChainActs): void {
   const latest = useRef({ editor, acts });
@@ -78,6 +85,6 @@ export function useFocusBack({ panel, selected }: ChainEditor): void {
     before.current = panel;
     const [only] = selected.size === 1 ? selected : [];
     if (was !== 'thing' || panel !== null || only === undefined || !wasByKeys()) return;
-    document.querySelector<HTMLElement>(`.react-flow [data-id="${CSS.escape(only)}"]`)?.focus({ preventScroll: true });
+    focusCanvas(only);
   }, [panel, selected]);
 }
