@@ -128,7 +128,7 @@ class Template {
         (one) => isElement(one) && one.attributes.has('*ngSwitchCase') && place.value(one.attributes.get('*ngSwitchCase') ?? '') === value,
       );
       const others = element.children.filter((one) => isElement(one) && one.attributes.has('*ngSwitchDefault'));
-      return [[{ ...without(element, '[ngSwitch]'), children: holds.length > 0 ? holds : others }, place]];
+      return this.#unfoldOne({ ...without(element, '[ngSwitch]'), children: holds.length > 0 ? holds : others }, place);
     }
     const outlet = attributes.get('[ngTemplateOutlet]') ?? attributes.get('*ngTemplateOutlet');
     if (outlet !== undefined) return this.#outlet(outlet, element, place);

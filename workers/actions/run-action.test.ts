@@ -243,6 +243,17 @@ describe('a dialog', () => {
     expect(run.faults).toEqual([]);
   });
 
+  it('draws blocks of newer templates', async () => {
+    const template = `@for (one of list; track one; let at = $index) { <b>@if (one > 2) {{{ at }}:{{ one }}{{ $last }} } @else {-}</b> } @empty { none }
+      @switch (list.length) { @case (3) {three} @default {more} } @for (one of nothing; track one) {x} @empty {none}`;
+    const run = host(
+      'widgetContext.customDialog.customDialog(htmlTemplate, (vm) => { vm.list = [1, 3, 5]; vm.nothing = []; }).subscribe()',
+      template,
+    );
+    await vi.waitFor(() => expect(run.text().replace(/\s+/g, ' ').trim()).toBe('- 1:3false 2:5true three none'));
+    expect(run.faults).toEqual([]);
+  });
+
   it('tells once of an expression that fails, and draws the rest', async () => {
     const run = host("widgetContext.customDialog.customDialog('<b>{{ a.b.c }}</b><i>{{ 1 + 1 }}</i>', () => {}).subscribe()");
     await vi.waitFor(() => expect(run.text()).toBe('2'));

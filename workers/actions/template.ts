@@ -1,4 +1,5 @@
 /** Reads templates of dialogs as their authors wrote them: HTML with the bindings of Angular, whose names tell capital letters apart. */
+import { withoutBlocks } from '../../src/contract/control-flow.ts';
 
 export interface TemplateElement {
   readonly tag: string;
@@ -44,7 +45,8 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
 }
 
 /** Elements that are not closed end with what is around; closing marks of nothing count as nothing. */
-export function parseTemplate(html: string): readonly TemplateNode[] {
+export function parseTemplate(template: string): readonly TemplateNode[] {
+  const html = withoutBlocks(template);
   const root: Open = { tag: '', attributes: new Map(), children: [] };
   const open: Open[] = [root];
   const top = () => open.at(-1) ?? root;

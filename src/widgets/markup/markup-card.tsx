@@ -1,4 +1,5 @@
 import { use, useEffect, useId, useMemo, useState } from 'react';
+import { withoutBlocks } from '../../contract/control-flow.ts';
 import { type Fill, MarkupDrawer } from '../../marks/safe-markup.ts';
 import { isBlack, legibleColor, parseColor, TEXT_CONTRAST } from '../../theme/contrast.ts';
 import { groundVariables } from '../../theme/ground.ts';
@@ -68,7 +69,7 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
   const name = useId();
   const shown = use(ShownStateContext);
   const isWall = use(SurroundingsContext)?.size === 'wall';
-  const [markup, sheets] = useMemo(() => withoutSheets(whole), [whole]);
+  const [markup, sheets] = useMemo(() => withoutSheets(isTemplate ? withoutBlocks(whole) : whole), [whole, isTemplate]);
   const ownSheets = [own, ...sheets.map(fill)].join('\n');
   const css = `${use(FrameContext)?.css ?? ''}\n${ownSheets}`;
   const { ground, isOwn, isPainted } = useGround(ownSheets, markup);

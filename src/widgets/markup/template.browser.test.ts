@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { withoutBlocks } from '../../contract/control-flow.ts';
 import { evaluate, UNKNOWN } from './expression.ts';
 import { fillTemplate } from './interpolation.ts';
 import { applyTemplate } from './template.ts';
@@ -59,6 +60,24 @@ it.each([
 ])('%s says %s', (text, said) => {
   const fill = fillTemplate((part) => part.replaceAll(/N(?!a)/g, '9'), { id: 'home', params: { kit: { entityName: 'K-1' } } });
   expect(fill(text)).toBe(said);
+});
+
+it.each([
+  ['@if (N > 5) {<b>many</b>} @else {few}', 'many'],
+  ['@if (N < 5) {many} @else if (N === 9) {nine} @else {few}', 'nine'],
+  ["@switch ('N') { @case ('9') {nine} @default {other} }", 'nine'],
+  [
+    "@for (x of [{ a: 'on', b: N }, { a: '}}', b: 2 }]; track x.a) {@if (x.b > 5) {{{ x.a | uppercase }}} @else {<i>{{ $index }}{{ x.a }}</i>}} @empty {none}",
+    'ON1}}',
+  ],
+  ['@for (x of []; track x) {x} @empty {none}', 'none'],
+  ['<b *ngFor="let x of [[1, N], [2]]; let i = index"><i *ngFor="let y of x">{{ i }}{{ y }},</i></b>', '01,09,12,'],
+  ['<b *ngFor="let x of ctx.data">one</b>', 'one'],
+])('of blocks and loops %s is shown %s', (markup, said) => {
+  const fill = (text: string) => text.replaceAll('N', '9');
+  const { body } = new DOMParser().parseFromString(withoutBlocks(markup), 'text/html');
+  applyTemplate(body, fill);
+  expect(fillTemplate(fill, null)(body.textContent).trim()).toBe(said);
 });
 
 it('reads no template in values', () => {

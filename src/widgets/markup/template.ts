@@ -1,6 +1,7 @@
 /** Templates of the official client within Markdown cards, as far as their conditions can be known: what is not is shown. */
 import type { ShownState } from '../shown-state.ts';
 import { evaluate, UNKNOWN } from './expression.ts';
+import { unrollLoops } from './loops.ts';
 import { stateNames } from './state-names.ts';
 
 const IF = '*ngif';
@@ -12,6 +13,16 @@ function partsNamed(body: Element): Map<string, Element> {
     element.getAttributeNames().flatMap((name) => (name.startsWith('#') ? [[name.slice(1), element] as const] : [])),
   );
   return new Map(named);
+}
+
+/** The part with a name that stands nearest: copies of a loop have their own. */
+function partNear(element: Element, name: string | undefined): Element | undefined {
+  const mark = `#${name?.toLowerCase() ?? ''}`;
+  for (let around = name === undefined ? null : element.parentElement; around; around = around.parentElement) {
+    const found = [...around.querySelectorAll('*')].find((one) => one.hasAttribute(mark));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const conditionOf = (element: Element) => element.getAttribute(IF) ?? element.getAttribute('[ngif]');
@@ -44,7 +55,7 @@ export function applyTemplate(
   shown: Pick<ShownState, 'id' | 'params'> | null = null,
   chosen: Readonly<Record<string, string>> = {},
 ): boolean {
-  let isFilled = false;
+  let isFilled = unrollLoops(body, fill);
   const names = stateNames(shown);
   const named = partsNamed(body);
   const lower = new Map([...named].map(([name, element]) => [name.toLowerCase(), element]));
@@ -65,8 +76,7 @@ export function applyTemplate(
     const condition = conditionOf(element);
     if (condition === null) continue;
     const value = evaluated(condition.split(';')[0] ?? '');
-    const other = lower.get(ELSE.exec(condition)?.[1]?.toLowerCase() ?? '');
-    if (value !== UNKNOWN && !value) element.replaceWith(...(other?.childNodes ?? []));
+    if (value !== UNKNOWN && !value) element.replaceWith(...(partNear(element, ELSE.exec(condition)?.[1])?.childNodes ?? []));
     else if (element.matches(HOLDERS)) element.replaceWith(...element.childNodes);
   }
   for (const template of body.querySelectorAll('ng-template')) template.remove();
