@@ -108,6 +108,8 @@ export type FieldControlName =
   | 'choice'
   | 'choices'
   | 'radios'
+  /** A text with offers; a choice of one is known by its place. */
+  | 'offered'
   | 'moment'
   | 'day'
   | 'clock'

@@ -95,6 +95,7 @@ function editingOf(place: Place, element: TemplateElement): Editing {
     default: {
       if (attributes.has('[matDatepicker]')) return { control: 'day', ...DATE };
       if (attributes.has('[matDatetimepicker]')) return { control: 'moment', ...DATE };
+      if (attributes.has('[matAutocomplete]')) return { control: 'offered' };
       const control = INPUTS[String(place.attribute(element, 'type') ?? 'text')] ?? 'text';
       return { control, ...TEXTS[control] };
     }
@@ -114,6 +115,13 @@ function choicesIn(place: Place, nodes: readonly TemplateNode[], drawn: Unfold):
 
 /** The elements that are drawn for nodes, loops and conditions followed, each with its place. */
 export type Unfold = (nodes: readonly TemplateNode[], place: Place) => readonly (readonly [TemplateElement, Place])[];
+
+/** The template around a field. */
+export interface Around {
+  readonly unfold: Unfold;
+  /** The list of what a field offers while one types, by its name. */
+  readonly offers: (name: string) => TemplateElement | undefined;
+}
 
 const same = (a: unknown, b: unknown) => a === b || (typeof a === 'object' && a !== null && JSON.stringify(a) === JSON.stringify(b));
 
@@ -144,6 +152,13 @@ function keepText(place: Place, control: Control | null, file: File | null): voi
   else keep(null);
 }
 
+/** What a field with offers shows of a value. */
+function offeredText(place: Place, offers: TemplateElement | undefined, value: unknown): string | null {
+  const asText = offers && place.attribute(offers, 'displayWith');
+  const shown: unknown = typeof asText === 'function' ? asText(value) : value;
+  return shown === null || shown === undefined ? null : String(shown);
+}
+
 export interface FieldWords {
   readonly label: string;
   readonly hint: string;
@@ -152,7 +167,7 @@ export interface FieldWords {
 }
 
 /** @param words said around the element. */
-export function drawField(place: Place, element: TemplateElement, words: FieldWords, unfold: Unfold): DialogField | null {
+export function drawField(place: Place, element: TemplateElement, words: FieldWords, around: Around): DialogField | null {
   const { tag, attributes } = element;
   if (place.attribute(element, 'type') === 'hidden') return null;
   const editing = editingOf(place, element);
@@ -164,17 +179,21 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
   const held = loose.get(place.key);
   // As in browsers: what was typed stays until the element is bound to something else.
   const stored = editing.control === 'file' ? held?.value : control ? control.value : held && same(held.bound, bound) ? held.value : bound;
-  const pairs = /^(choices?|radios)$/.test(editing.control) ? choicesIn(place, element.children, unfold) : [];
+  const offers = editing.control === 'offered' ? around.offers(attributes.get('[matAutocomplete]') ?? '') : undefined;
+  const pairs = /^(choices?|radios|offered)$/.test(editing.control) ? choicesIn(place, (offers ?? element).children, around.unfold) : [];
   const indexOf = (value: unknown) => pairs.findIndex(([, one]) => same(one, value));
   const chosen = (value: unknown) => (indexOf(value) < 0 ? null : indexOf(value));
   const shown =
     editing.control === 'choices'
       ? (Array.isArray(stored) ? stored : []).map(indexOf).filter((index) => index >= 0)
-      : pairs.length > 0
-        ? chosen(stored)
-        : (editing.shown ?? ((value: unknown) => value ?? null))(stored);
+      : editing.control === 'offered'
+        ? offeredText(place, offers, stored)
+        : pairs.length > 0
+          ? chosen(stored)
+          : (editing.shown ?? ((value: unknown) => value ?? null))(stored);
   const storedOf = (next: unknown): unknown => {
     if (editing.control === 'choices') return (next as readonly number[]).map((index) => pairs[index]?.[1]);
+    if (editing.control === 'offered') return typeof next === 'number' ? pairs[next]?.[1] : next;
     if (pairs.length > 0) return next === null ? null : pairs[next as number]?.[1];
     return editing.stored ? editing.stored(next) : next;
   };
@@ -194,6 +213,8 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
       const target = { value, checked: value, files, name: attributes.get('name') };
       const event = { value, checked: value, target, source: { value }, isUserInput: true, key: '' };
       for (const name of CHANGES) place.run(attributes.get(`(${name})`), name === 'ngModelChange' ? value : event);
+      if (editing.control === 'offered' && typeof next === 'number')
+        place.run(offers?.attributes.get('(optionSelected)'), { option: { value, viewValue: pairs[next]?.[0].label } });
     },
     leave: () => {
       control?.markAsTouched();
@@ -227,11 +248,11 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
 }
 
 /** The first field within a form field of Material, and what is said around it. */
-export function drawFormField(place: Place, element: TemplateElement, unfold: Unfold): DialogField | null {
+export function drawFormField(place: Place, element: TemplateElement, around: Around): DialogField | null {
   const said = { label: '', hint: '', error: '' };
   let field: readonly [TemplateElement, Place] | null = null;
   const look = (nodes: readonly TemplateNode[], from: Place): void => {
-    for (const [one, at] of unfold(nodes, from)) {
+    for (const [one, at] of around.unfold(nodes, from)) {
       if (isField(one)) field ??= [one, at];
       else if (one.tag === 'mat-label' || one.tag === 'label') said.label ||= at.text(textOf(one)).trim();
       else if (one.tag === 'mat-hint') said.hint ||= at.text(textOf(one)).trim();
@@ -243,5 +264,5 @@ export function drawFormField(place: Place, element: TemplateElement, unfold: Un
   if (!field) return null;
   const [found, at] = field as readonly [TemplateElement, Place];
   const label = said.label || String(at.attribute(found, 'placeholder') ?? '');
-  return drawField(at, found, { ...said, label }, unfold);
+  return drawField(at, found, { ...said, label }, around);
 }

@@ -70,7 +70,7 @@ class Template {
   #collect(nodes: readonly TemplateNode[]): void {
     for (const node of nodes) {
       if (!isElement(node)) continue;
-      if (node.tag === 'ng-template')
+      if (node.tag === 'ng-template' || node.tag === 'mat-autocomplete')
         for (const name of node.attributes.keys()) if (name.startsWith('#')) this.#templates.set(name.slice(1), node);
       this.#collect(node.children);
     }
@@ -79,6 +79,8 @@ class Template {
   /** Nodes whose conditions hold, once for each item of loops; texts are left out. */
   readonly unfold: Unfold = (nodes, place) =>
     this.#unfolded(nodes, place).flatMap(([node, at]) => (isElement(node) ? [[node, at] as const] : []));
+
+  readonly offers = (name: string): TemplateElement | undefined => this.#templates.get(name.trim());
 
   #unfolded(nodes: readonly TemplateNode[], place: Place): (readonly [TemplateNode, Place])[] {
     return nodes.flatMap((node, index) => (isElement(node) ? this.#unfoldOne(node, place.at(index)) : [[node, place.at(index)] as const]));
@@ -174,10 +176,8 @@ class Template {
     const children = () => this.draw(element.children, place);
     if (isTable(element)) return [drawTable(element, place, placed, (nodes, at) => this.draw(nodes, at))];
     if (tag === 'mat-form-field')
-      return [
-        drawFormField(place, element, this.unfold) ?? { ...placed, kind: 'box', tag: 'div', isPressable: false, children: children() },
-      ];
-    if (isField(element)) return [drawField(place, element, { label: '', hint: '', error: '' }, this.unfold) ?? []].flat();
+      return [drawFormField(place, element, this) ?? { ...placed, kind: 'box', tag: 'div', isPressable: false, children: children() }];
+    if (isField(element)) return [drawField(place, element, { label: '', hint: '', error: '' }, this) ?? []].flat();
     const area = AREAS[tag] ?? Object.entries(AREAS).find(([name]) => attributes.has(name))?.[1];
     if (area) return [{ ...placed, kind: area, children: children() }];
     switch (tag) {

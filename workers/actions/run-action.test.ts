@@ -243,6 +243,25 @@ describe('a dialog', () => {
     expect(run.faults).toEqual([]);
   });
 
+  it('offers what the author lists while one types, and tells which is chosen', async () => {
+    const template = `<form [formGroup]="form"><mat-form-field><mat-label>Room</mat-label>
+      <input matInput formControlName="room" [matAutocomplete]="auto"></mat-form-field>
+      <mat-autocomplete #auto="matAutocomplete" [displayWith]="nameOf" (optionSelected)="chosen = $event.option.value.id">
+      <mat-option *ngFor="let one of found | async" [value]="one">{{ one.name }}</mat-option></mat-autocomplete></form><b>{{ chosen }}</b>`;
+    const code = `const { map, startWith } = widgetContext.rxjs; const rooms = [{ id: 7, name: 'Attic' }, { id: 8, name: 'Cellar' }];
+      widgetContext.customDialog.customDialog(htmlTemplate, (vm) => {
+        vm.form = vm.fb.group({ room: [null] }); vm.nameOf = (room) => room && (room.name || room);
+        vm.found = vm.form.get('room').valueChanges.pipe(startWith(''), map((text) => rooms.filter(({ name }) => name.startsWith(text))));
+      }).subscribe()`;
+    const run = host(code, template);
+    const labels = () => run.field('Room')?.choices.map(({ label }) => label);
+    await vi.waitFor(() => expect(labels()).toEqual(['Attic', 'Cellar']));
+    run.act('change', run.field('Room'), 'Ce');
+    await vi.waitFor(() => expect(labels()).toEqual(['Cellar']));
+    run.act('change', run.field('Room'), 0);
+    await vi.waitFor(() => expect([run.field('Room')?.value, run.text()]).toEqual(['Cellar', '8']));
+  });
+
   it('draws blocks of newer templates', async () => {
     const template = `@for (one of list; track one; let at = $index) { <b>@if (one > 2) {{{ at }}:{{ one }}{{ $last }} } @else {-}</b> } @empty { none }
       @switch (list.length) { @case (3) {three} @default {more} } @for (one of nothing; track one) {x} @empty {none}`;

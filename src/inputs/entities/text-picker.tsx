@@ -18,10 +18,12 @@ export interface TextPickerProps extends HintedProps<string> {
   /** Values that are shown by another name. */
   readonly named?: readonly Offer[] | undefined;
   readonly noMatch?: ((text: string) => string) | undefined;
+  /** Hears that the next change chooses an offer. */
+  readonly onPick?: (() => void) | undefined;
 }
 
 export function TextPicker(props: TextPickerProps) {
-  const { source, named = [], noMatch, value, onChange, placeholder } = props;
+  const { source, named = [], noMatch, value, onChange, onPick, placeholder } = props;
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [hasTyped, setTyped] = useState(false);
@@ -66,7 +68,10 @@ export function TextPicker(props: TextPickerProps) {
           setOpen(false);
           setTyped(false);
         }}
-        onOptionSubmit={() => setTyped(false)}
+        onOptionSubmit={() => {
+          setTyped(false);
+          onPick?.();
+        }}
         onInput={() => setTyped(true)}
         onChange={(next) => onChange(type(next))}
       />

@@ -72,3 +72,19 @@ it('gives fields of a column the height that they need, and those of a row equal
   expect(sizeOf('Second').top - sizeOf('First').bottom).toBeLessThan(60);
   expect([sizeOf('Third').top, sizeOf('Third').width]).toEqual([sizeOf('Fourth').top, sizeOf('Fourth').width]);
 });
+
+it('tells of an offer that is chosen by its place, of a text that is typed by its words', async () => {
+  const choice = (label: string) => ({ label, value: null, isDisabled: false });
+  const field: DialogNode = {
+    ...{ key: 'room', kind: 'field', control: 'offered', label: 'Room', hint: '', placeholder: '', value: '', error: '' },
+    ...{ choices: [choice('Cellar'), choice('Attic')], isRequired: false, isDisabled: false, isReadOnly: false },
+  };
+  const changes: unknown[] = [];
+  const send = (event: { readonly type: string; readonly value?: unknown }) =>
+    event.type === 'change' ? changes.push(event.value) : changes.length;
+  showAuthorDialog({ id: '1', name: 'Edit', css: '', markup: '', nodes: [field], seen: 0, send, dismiss: () => undefined });
+  await page.getByRole('combobox', { name: 'Room' }).fill('Attic');
+  await page.getByRole('option', { name: 'Attic' }).click();
+  expect(changes).toEqual(['Attic', 1]);
+  await expect.element(page.getByRole('combobox', { name: 'Room' })).toHaveValue('Attic');
+});

@@ -16,6 +16,7 @@ import { storedText } from '../../../inputs/stored-text.ts';
 import { TimeZoneControl } from '../../../inputs/time/time-zone-control.tsx';
 import { type Drawn, drawnBy, type Field } from './author-controls.tsx';
 import classes from './authored.module.css';
+import { OfferedText } from './offered-text.tsx';
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null);
 // Judged by the controls, which show what is none as none.
@@ -30,6 +31,11 @@ const PICKERS: Readonly<Partial<Record<Field['control'], Drawn>>> = {
   'relation-type': drawnBy(RelationTypeControl, storedText),
   'time-zone': drawnBy(TimeZoneControl, storedText),
   icon: drawnBy(IconControl, storedText),
+  offered: drawnBy(
+    OfferedText,
+    (value) => (typeof value === 'number' ? value : storedText(value)),
+    ({ choices, placeholder }) => ({ choices, placeholder }),
+  ),
   texts: drawnBy(KeyListControl, textsOf),
   'key-values': drawnBy(KeyValueMapControl, (value) => (value ?? null) as Readonly<Record<string, string>> | null),
 };
