@@ -58,9 +58,11 @@ export interface CardParts {
 }
 
 type Given = Readonly<Record<string, unknown>>;
+/** An attribute, filled; null where the element has none. */
+type Read = (name: string) => string | null;
 
 /** By their names in React. @param card its name on the page. */
-function shapeOf(element: Element, read: (name: string) => string | null, card: string | undefined): Record<string, string> {
+function shapeOf(element: Element, read: Read, card: string | undefined): Record<string, string> {
   const names = element.getAttributeNames().filter((name) => SHAPE.test(name));
   const shape: Record<string, string> = {};
   for (const name of names) {
@@ -77,7 +79,7 @@ function shapeOf(element: Element, read: (name: string) => string | null, card: 
 }
 
 /** @param value in percent; what is no number is an empty bar. */
-function progress(read: (name: string) => string | null, given: Given): ReactNode {
+function progress(read: Read, given: Given): ReactNode {
   const value = Math.min(Math.max(Number(read('value') ?? read('aria-valuenow')) || 0, 0), 100);
   const isUnknown = /^(indeterminate|query)$/.test(read('mode') ?? '');
   const tone = /accent|warn/.exec(`${read('color') ?? ''} ${read('class') ?? ''}`)?.[0];
@@ -87,7 +89,7 @@ function progress(read: (name: string) => string | null, given: Given): ReactNod
   return createElement('div', { ...given, ...words, className: name, 'data-tone': tone }, bar);
 }
 
-function kept(element: Element, read: (name: string) => string | null): Record<string, unknown> {
+function kept(element: Element, read: Read): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   for (const name of element.getAttributeNames()) {
     const prop = KEPT_ATTRIBUTES.get(name);
@@ -102,36 +104,56 @@ function kept(element: Element, read: (name: string) => string | null): Record<s
   return given;
 }
 
-/** @param off its attribute: absent, or `false` as templates write it, for what can be pressed. */
-function button(localName: string, given: Given, off: string | null, run: Pressed | undefined, children: ReactNode[]): ReactNode {
+/** How buttons of the official client look, by their attributes, and the class that its newer releases give them. Others are filled. */
+const BUTTONS: Readonly<Record<string, readonly [look: string | undefined, newer: string]>> = {
+  'mat-button': ['text', 'mat-mdc-button'],
+  'mat-icon-button': ['icon', 'mat-mdc-icon-button'],
+  'mat-stroked-button': ['outlined', 'mat-mdc-outlined-button'],
+  'mat-raised-button': ['raised', 'mat-mdc-raised-button'],
+  'mat-flat-button': [undefined, 'mat-mdc-unelevated-button'],
+  'mat-fab': ['round', 'mat-mdc-fab'],
+  'mat-mini-fab': ['round', 'mat-mdc-mini-fab'],
+};
+
+/** With the classes that style sheets of authors know them by. */
+function buttonLook(read: Read): { readonly look: object; readonly names: readonly string[] } {
+  const name = Object.keys(BUTTONS).find((one) => read(one) !== null);
+  const tone = read('color') ?? undefined;
+  if (name === undefined) return { look: {}, names: [] };
+  const [look, newer = ''] = BUTTONS[name] ?? [];
+  const names = [name, newer, 'mat-button-base', 'mat-mdc-button-base', ...(tone ? [`mat-${tone}`] : [])];
+  return { look: { 'data-look': look, 'data-tone': tone }, names };
+}
+
+/** Its attribute `disabled` is absent, or `false` as templates write it, for what can be pressed. */
+function button(localName: string, given: Given, read: Read, run: Pressed | undefined, children: ReactNode[]): ReactNode {
   const { className, ...others } = given;
+  const off = read('disabled');
   const own = localName === 'link-act' ? classes.linkButton : classes.button;
   const onClick = (event: MouseEvent) => {
     event.stopPropagation();
     run?.(event);
   };
-  const name = [own, className].filter(Boolean).join(' ');
-  return createElement(
-    'button',
-    { ...others, type: 'button', className: name, disabled: run === undefined || (off !== null && off !== 'false'), onClick },
-    ...children,
-  );
+  const { look, names } = buttonLook(read);
+  const name = [own, ...names, className].filter(Boolean).join(' ');
+  const disabled = run === undefined || (off !== null && off !== 'false');
+  return createElement('button', { ...others, ...look, type: 'button', className: name, disabled, onClick }, ...children);
 }
 
-function divider(read: (name: string) => string | null, given: Given): ReactNode {
+function divider(read: Read, given: Given): ReactNode {
   const isVertical = read('vertical') !== null || read('[vertical]') === 'true';
   const name = [classes.divider, given.className].filter(Boolean).join(' ');
   return createElement('div', { ...given, className: name, role: 'separator', 'aria-orientation': isVertical ? 'vertical' : 'horizontal' });
 }
 
 /** To a page of the console by its address in the official client. */
-function pageLink(read: (name: string) => string | null, given: Given, children: ReactNode[]): ReactNode {
+function pageLink(read: Read, given: Given, children: ReactNode[]): ReactNode {
   const href = pageAddress(read('routerlink') ?? '', read('[queryparams]'));
   return createElement(Link, { ...given, key: given.key as string, href }, ...children);
 }
 
 /** States are shown within cards. Other parts are named. */
-function missing(name: string, read: (name: string) => string | null, given: Given, Inside: CardParts['Inside']): ReactNode {
+function missing(name: string, read: Read, given: Given, Inside: CardParts['Inside']): ReactNode {
   const id = read('stateid');
   if (name !== 'tb-dashboard-state' || !id || !Inside) {
     return createElement('p', { className: classes.missing }, translate('widgets.unsupportedText', { name }));
@@ -158,7 +180,7 @@ export function cardLook({ name: card, colourOf, clicked, prepare, Inside, contr
       const names = ['id', 'name'].flatMap((name) => read(name) || []);
       const code = element.getAttribute('(click)');
       const run = names.length > 0 || code !== null ? clicked(names, code) : undefined;
-      if (ACTIONS.has(localName)) return button(localName, given, read('disabled'), run, parts);
+      if (ACTIONS.has(localName)) return button(localName, given, read, run, parts);
       const tied = run ? { ...given, ...pressable(run) } : given;
       if (localName === 'mat-divider') return divider(read, given);
       if (localName === 'mat-progress-bar') return progress(read, given);

@@ -215,6 +215,20 @@ it.each([
   expect(box.textContent.includes(translate('html-card.codeMissing'))).toBe(isSaid);
 });
 
+it('draws buttons of templates filled, as texts, as icons and outlined, as their author says', async () => {
+  for (const [name, value] of Object.entries({ '--wf-primary': '#305680', '--wf-line-strong': 'gray', '--wf-control': '32px' }))
+    box.style.setProperty(name, value);
+  const shown = await card('cards.markdown_card', {
+    markdownTextPattern: `<div><button id="a" mat-flat-button color="primary">A</button><button id="b" mat-button>B</button><button id="c" mat-icon-button><mat-icon>close</mat-icon></button><button id="d" mat-stroked-button color="warn">D</button></div>`,
+    markdownCss: '.mat-mdc-button-base.mat-warn { letter-spacing: 2px }',
+  });
+  const looks = [...shown.querySelectorAll('button')].map((one) => getComputedStyle(one));
+  const isClear = ({ backgroundColor }: CSSStyleDeclaration) => backgroundColor === 'rgba(0, 0, 0, 0)';
+  expect(looks.map(isClear)).toEqual([false, true, true, true]);
+  expect([looks[2]?.inlineSize, looks[3]?.borderTopWidth]).toEqual([looks[2]?.blockSize, '1px']);
+  expect(looks.map(({ letterSpacing }) => letterSpacing)).toEqual(['normal', 'normal', 'normal', '2px']);
+});
+
 it('lets shapes of a card refer to other parts of it, and draws bars of progress', async () => {
   const shown = await card('cards.html_value_card', {
     cardHtml: `<svg viewBox="0 0 9 9"><defs><linearGradient id="glow" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="cut"><rect width="4" height="4"/></clipPath></defs>
