@@ -179,7 +179,10 @@ class Template {
       return [drawFormField(place, element, this) ?? { ...placed, kind: 'box', tag: 'div', isPressable: false, children: children() }];
     if (isField(element)) return [drawField(place, element, { label: '', hint: '', error: '' }, this) ?? []].flat();
     const area = AREAS[tag] ?? Object.entries(AREAS).find(([name]) => attributes.has(name))?.[1];
-    if (area) return [{ ...placed, kind: area, children: children() }];
+    if (area)
+      return [
+        { ...placed, kind: area, children: tag.startsWith('tb-') ? this.#box(element, place, { key: `${place.key}.itself` }) : children() },
+      ];
     switch (tag) {
       case 'form':
         place.handle({

@@ -262,6 +262,14 @@ describe('a dialog', () => {
     await vi.waitFor(() => expect([run.field('Room')?.value, run.text()]).toEqual(['Cellar', '8']));
   });
 
+  it('names a part that is not drawn where it is an area of the dialog, too', async () => {
+    const run = host(
+      'widgetContext.customDialog.customDialog(htmlTemplate, () => {}).subscribe()',
+      '<tb-gateway-configuration mat-dialog-content></tb-gateway-configuration>',
+    );
+    await vi.waitFor(() => expect(run.shown().map(({ kind }) => kind)).toEqual(['content', 'missing']));
+  });
+
   it('draws blocks of newer templates', async () => {
     const template = `@for (one of list; track one; let at = $index) { <b>@if (one > 2) {{{ at }}:{{ one }}{{ $last }} } @else {-}</b> } @empty { none }
       @switch (list.length) { @case (3) {three} @default {more} } @for (one of nothing; track one) {x} @empty {none}`;

@@ -58,6 +58,14 @@ it.each([
   for (const size of sizes) expect(size).toSatisfy(({ width, height }: DOMRect) => width < 400 && height > 40);
 });
 
+it('has room for its name where nothing else is in it', async () => {
+  await page.viewport(1280, 720);
+  showAuthorDialog({ id: '1', name: LONG, css: '', markup: '', nodes: [box('div', [])], seen: 0, send: () => 0, dismiss: () => undefined });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const { width } = page.getByRole('heading', { name: LONG }).element().getBoundingClientRect();
+  expect(width).toBeGreaterThan(300);
+});
+
 it('gives fields of a column the height that they need, and those of a row equal widths that wrap', async () => {
   const field = (key: string): DialogNode => ({
     ...{ key, kind: 'field', control: 'text', label: key, hint: '', placeholder: '', value: '', choices: [], error: '' },
