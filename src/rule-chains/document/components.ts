@@ -5,6 +5,10 @@ import { BOX, CHAIN_NODE, classOf, OUTPUT_NODE, textOf } from './chain-document.
 export const COMPONENT_KINDS = ['FILTER', 'ENRICHMENT', 'TRANSFORMATION', 'ACTION', 'FLOW', 'EXTERNAL'] as const;
 export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 
+export type RunsWhere = 'EVERYWHERE' | 'ONCE' | 'CHOSEN';
+
+const RUNS_WHERE: Readonly<Record<string, RunsWhere>> = { SINGLETON: 'ONCE', USER_PREFERENCE: 'CHOSEN' };
+
 export interface Component {
   readonly clazz: string;
   readonly kind: ComponentKind;
@@ -21,6 +25,8 @@ export interface Component {
   /** Undefined on servers before 3.6. */
   readonly configurationVersion: number | undefined;
   readonly hasQueueName: boolean;
+  /** Of a cluster: on all servers, on one, or as each node says. */
+  readonly runsWhere: RunsWhere;
   /** The form of the official console, and whether that loads files for it. */
   readonly directive?: string;
   readonly hasResources?: boolean;
@@ -36,7 +42,7 @@ const plainText = (html: string): string => html.replace(/<b>(.*?)<\/b>/gi, '“
 
 /** Undefined: it is none of the kinds that are drawn. */
 function readComponent(descriptor: Part): Component | undefined {
-  const { clazz, type, name, configurationVersion, hasQueueName } = descriptor;
+  const { clazz, type, name, configurationVersion, hasQueueName, clusteringMode } = descriptor;
   const kind = COMPONENT_KINDS.find((one) => one === type);
   if (typeof clazz !== 'string' || clazz === '' || !kind) return undefined;
   const definition = partOf(partOf(descriptor.configurationDescriptor).nodeDefinition);
@@ -53,6 +59,7 @@ function readComponent(descriptor: Part): Component | undefined {
     defaults: partOf(definition.defaultConfiguration),
     configurationVersion: typeof configurationVersion === 'number' ? configurationVersion : undefined,
     hasQueueName: hasQueueName === true,
+    runsWhere: RUNS_WHERE[textOf(clusteringMode)] ?? 'EVERYWHERE',
     directive: textOf(definition.configDirective),
     hasResources: textsOf(definition.uiResources).length > 0,
   };
@@ -75,11 +82,11 @@ export const hasFreeLabels = (node: Part, components: Components): boolean =>
 
 /** A node as it is made anew. */
 export function newNode(component: Component, name: string): Part {
-  const { clazz, defaults, configurationVersion } = component;
+  const { clazz, defaults, configurationVersion, runsWhere } = component;
   return {
     type: clazz,
     name,
-    ...(configurationVersion === undefined ? { debugMode: false } : { configurationVersion, singletonMode: false }),
+    ...(configurationVersion === undefined ? { debugMode: false } : { configurationVersion, singletonMode: runsWhere === 'ONCE' }),
     configuration: structuredClone(defaults),
     additionalInfo: { description: '' },
   };

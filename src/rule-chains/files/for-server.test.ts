@@ -54,7 +54,7 @@ describe('an imported chain', () => {
       clazz,
       {
         ...{ clazz, kind: 'ACTION', name: clazz, description: '', hasInput: true, hasOutput: true, labels: [], hasFreeLabels: false },
-        ...{ defaults, configurationVersion: 2, hasQueueName: false },
+        ...{ defaults, configurationVersion: 2, hasQueueName: false, runsWhere: 'EVERYWHERE' },
       },
     ];
     const components = new Map([component('a.Log', { text: 'usual' }), component('a.Empty', { version: 0 })]);

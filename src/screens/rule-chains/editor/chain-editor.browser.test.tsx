@@ -8,6 +8,7 @@ import { failed, fault, ok } from '../../../contract/fault.ts';
 import type { Part } from '../../../contract/part.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import type { MessageTree } from '../../../i18n/messages.ts';
+import { type Components, readComponents } from '../../../rule-chains/document/components.ts';
 import { noticeStore } from '../../../store/notices.ts';
 import { ChainEditor } from './chain-editor.tsx';
 
@@ -51,9 +52,9 @@ const open = async (key: string) => {
   await page.elementLocator(document.querySelector(`[data-id="n ${key}"]`) as Element).click();
 };
 
-async function edit(document: Part): Promise<void> {
+async function edit(document: Part, components: Components = new Map()): Promise<void> {
   Object.assign(box.style, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', blockSize: '840px' });
-  await show(<ChainEditor id="a" chain={{ document, components: new Map(), chains: new Map() }} onLeave={() => undefined} />, {
+  await show(<ChainEditor id="a" chain={{ document, components, chains: new Map() }} onLeave={() => undefined} />, {
     env: 'test',
   });
 }
@@ -135,4 +136,16 @@ it('says why a link cannot be drawn', async () => {
   const handle = (side: string) => page.elementLocator(drawn('n rest')?.querySelector(`.react-flow__handle-${side}`) as Element);
   await userEvent.dragAndDrop(handle('right'), handle('left'));
   await expect.poll(() => noticeStore.notices.at(-1)?.text).toBe('“Call” leads to itself.');
+});
+
+it('sets the queue of a node, and whether one server runs it, where the server has that', async () => {
+  const descriptor = { clazz: `${PACKAGE}filter.TbJsFilterNode`, type: 'FILTER', configurationVersion: 0, hasQueueName: true };
+  await edit(CHAIN, readComponents([{ ...descriptor, clusteringMode: 'USER_PREFERENCE' }]));
+  await open('rest');
+  await expect.element(field('Name')).toHaveValue('Call');
+  await expect.element(page.getByText('Run on one server only')).not.toBeInTheDocument();
+  await open('filter');
+  await expect.element(page.getByText('Queue', { exact: true })).toBeVisible();
+  await page.getByText('Run on one server only').click();
+  await expect.element(page.getByText('Undo: change Hot')).toBeVisible();
 });

@@ -33,6 +33,7 @@ import { serverNow } from '../../../store/connection.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
 import { NodeLinks } from './node-links.tsx';
+import { NodeRunning } from './node-running.tsx';
 import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
@@ -139,6 +140,7 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
             </UntilLoaded>
           </Boundary>
         )}
+        <NodeRunning node={node} component={component} set={set} />
         <NodeLinks {...{ editor, acts, components }} node={key} />
         <Button variant="subtle" color="red" leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={acts.remove}>
           {t('chain-editor.removeNode')}
