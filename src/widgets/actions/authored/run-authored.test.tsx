@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { FromSandbox } from '../../../contract/author-action.ts';
 import { ok } from '../../../contract/fault.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { noticeStore } from '../../../store/notices.ts';
 import { type ActionWork, runAuthored } from './run-authored.ts';
 
@@ -31,4 +33,19 @@ it('tells the control whose code failed, and keeps it through later answers', as
   await run;
   expect(told.at(-1)).toMatchObject({ waiting: 0, fault: { message: 'the pump is locked', functionName: 'Lock' } });
   expect(JSON.stringify(noticeStore.notices)).toContain('the pump is locked');
+});
+
+it.each([
+  [false, 'keeps silent about a resource that is not loaded'],
+  [true, 'names a resource that is not loaded'],
+])('where the action fails is %s: %s', async (isFailing) => {
+  await adoptMessages('en_US', TEXTS);
+  Object.assign(sandbox, { port: null });
+  const action = { name: 'Open', script: { body: 'x' }, html: null, css: '', resources: ['/api/resource/chart.js'] };
+  const run = runAuthored(action, {} as never, {} as never);
+  await vi.waitFor(() => expect(sandbox.port).not.toBeNull());
+  if (isFailing) sandbox.port?.postMessage({ kind: 'fault', message: 'Chart is not defined', line: null, column: null });
+  sandbox.port?.postMessage({ kind: 'idle' });
+  await run;
+  expect(JSON.stringify(noticeStore.notices).includes('chart.js')).toBe(isFailing);
 });

@@ -64,9 +64,8 @@ export async function runAuthored(
     notifyFault(own);
     follow?.({ waiting, fault: own });
   };
-  // What it wants besides may be missed or not: it is run without.
-  for (const address of resources)
-    notifyFault(named(fault('invalid', translate('widgets.unsupportedText', { name: address }), { key: 'action-failed' })));
+  // What it wants besides may be missed or not: it is run without, and where it then fails that may be why.
+  const lacking = () => resources.map((address) => ` ${translate('widgets.unsupportedText', { name: address })}`).join('');
   const modules = await moduleTexts(script.modules);
   if ('kind' in modules) return tell(modules as Fault);
   lastId += 1;
@@ -149,7 +148,7 @@ export async function runAuthored(
         case 'fault': {
           const { message: words, line, column } = message;
           const place = line === null || column === null ? {} : { line, column };
-          tell(fault('invalid', words, { key: 'action-failed', ...place }));
+          tell(fault('invalid', `${words}${lacking()}`, { key: 'action-failed', ...place }));
           return;
         }
         case 'idle':
