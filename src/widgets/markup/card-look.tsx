@@ -9,7 +9,7 @@ import { REACHING } from '../../marks/safe-style.ts';
 import type { StateInsideProps } from '../shown-state.ts';
 import type { CardControls } from './card-controls.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { authorClasses } from './class-names.ts';
+import { authorClasses, materialClasses } from './class-names.ts';
 import classes from './markup-card.module.css';
 import { pageAddress } from './page-address.ts';
 import { type Pressed, pressable } from './pressable.ts';
@@ -17,9 +17,10 @@ import { type Pressed, pressable } from './pressable.ts';
 const PLAIN = `table caption colgroup col thead tbody tfoot tr td th img figure figcaption dl dt dd mark abbr time kbd samp var del ins q
   details summary progress meter`;
 /** Drawn as plain boxes, because landmarks and buttons are the page's own. */
-const BOXES: ReadonlySet<string> = new Set('section article header footer main nav aside address center label font'.split(' '));
+const MATERIAL = 'mat-card mat-card-header mat-card-title mat-card-subtitle mat-card-content mat-card-actions mat-card-footer';
+const BOXES: ReadonlySet<string> = new Set(`section article header footer main nav aside address center label font ${MATERIAL}`.split(' '));
 /** Of the official client's elements, those that a paragraph cannot hold; Markdown puts them there. */
-const BLOCKS = 'mat-divider, mat-progress-bar, mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe';
+const BLOCKS = 'mat-card, mat-divider, mat-progress-bar, mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe';
 const ACTIONS: ReadonlySet<string> = new Set(['button', 'link-act', 'button-act']);
 const INLINE: ReadonlySet<string> = new Set(['label', 'font', 'mat-icon', 'tb-icon']);
 const DRAWS: ReadonlySet<string> = new Set(
@@ -98,6 +99,8 @@ function kept(element: Element, read: Read): Record<string, unknown> {
     }
     if (OWN.test(name) && !RENAMED.has(name)) given[`${AUTHORED}${name}`] = read(name);
   }
+  const own = materialClasses(element.localName);
+  if (own) given.className = [own, given.className].filter(Boolean).join(' ');
   const hint = read('title') ?? read('mattooltip');
   if (hint) given.title = hint;
   given['data-id'] = read('id') || undefined;

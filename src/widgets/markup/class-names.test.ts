@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asAuthorWrote, authorClasses, inAuthorSelector } from './class-names.ts';
+import { asAuthorWrote, authorClasses, inAuthorSelector, materialClasses } from './class-names.ts';
 
 it('gives short names of authors others than those of the console, in elements and selectors alike', () => {
   expect(authorClasses(' on card  n ')).toBe('own-on card own-n');
@@ -10,4 +10,15 @@ it('gives short names of authors others than those of the console, in elements a
 it('leaves names of other letters alone on both sides', () => {
   expect(authorClasses('aü 1a')).toBe('aü 1a');
   expect(inAuthorSelector('.aü, .\\31 a')).toBe('.aü, .\\31 a');
+});
+
+it('knows cards of Material by their classes, as sheets of authors name them either way', () => {
+  expect(['mat-card', 'mat-card-header', 'mat-cardigan'].map(materialClasses)).toEqual([
+    'mat-mdc-card mdc-card',
+    'mat-mdc-card-header',
+    undefined,
+  ]);
+  expect(inAuthorSelector('mat-card > mat-card-title:hover, .mat-card, mat-cardigan')).toBe(
+    '.mat-mdc-card > .mat-mdc-card-title:hover, .mat-card, mat-cardigan',
+  );
 });

@@ -11,8 +11,20 @@ const mapped = (names: string, change: (name: string) => string) => names.split(
 /** The names in a `class` attribute of an author, as elements have them. */
 export const authorClasses = (names: string): string => mapped(names, (name) => (SHORT.test(name) ? STEM + name : name));
 
+/** Cards of Material and their parts, by the classes that the official client gives them. */
+const PARTS = '(-(?:header|title|subtitle|content|actions|footer))?';
+const MATERIAL = new RegExp(`^mat-card${PARTS}$`);
+const MATERIAL_IN_SELECTOR = new RegExp(`(?<![\\w.#-])mat-card${PARTS}(?![\\w-])`, 'g');
+
+/** Undefined for elements that are none of them. */
+export function materialClasses(tag: string): string | undefined {
+  const found = MATERIAL.exec(tag);
+  return found ? (found[1] ? `mat-mdc-card${found[1]}` : 'mat-mdc-card mdc-card') : undefined;
+}
+
 /** The same of a selector. */
-export const inAuthorSelector = (selector: string): string => selector.replace(SHORT_IN_SELECTOR, `.${STEM}$1`);
+export const inAuthorSelector = (selector: string): string =>
+  selector.replace(SHORT_IN_SELECTOR, `.${STEM}$1`).replace(MATERIAL_IN_SELECTOR, '.mat-mdc-card$1');
 
 /** Back, as the author wrote them. */
 export const asAuthorWrote = (names: string): string =>

@@ -337,6 +337,24 @@ it('runs the stored action of another place, with the entity that its code names
   expect(showState).toHaveBeenCalledWith('detail', expect.objectContaining({ entityName: 'Pump *1*' }), expect.anything());
 });
 
+it('draws cards of Material with the classes that the official client gives them, and runs what their parts do', async () => {
+  const code =
+    "ctx.actionsApi.handleWidgetAction($event, ctx.actionsApi.getActionDescriptors('elementClick')[0], ctx.datasources[0].entity.id)";
+  const shown = await card(
+    'cards.markdown_card',
+    {
+      markdownTextPattern: `<mat-card class="wide"><mat-card-header (click)="${code}"><mat-card-subtitle>Errors</mat-card-subtitle></mat-card-header></mat-card>`,
+      markdownCss: '.mdc-card.wide { padding-left: 10px } mat-card-subtitle { font-size: 11px }',
+      applyDefaultMarkdownStyle: false,
+    },
+    ACTION,
+  );
+  await expect.poll(() => shown.querySelector('.mdc-card')?.computedStyleMap().get('padding-left')?.toString()).toBe('10px');
+  await page.getByRole('button', { name: 'Errors' }).click();
+  await vi.waitFor(() => expect(showState).toHaveBeenCalledTimes(1));
+  expect(getComputedStyle(page.getByText('Errors').element()).fontSize).toBe('11px');
+});
+
 it.each([
   ['stale', 840_000, 'Stale, 14 min'],
   ['late', 9_000, 'Late, '],
