@@ -10,6 +10,7 @@ import { giveCore } from '../../bridge/core.fixture.ts';
 import type { DataCore } from '../../contract/data-core.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
+import { onEscape } from '../../marks/on-escape.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { ScriptTestDialog } from './script-test-dialog.tsx';
 
@@ -67,6 +68,23 @@ it('tests the script with the message, and shows the output', async () => {
   // An unchanged script cannot be saved.
   await expect.element(button('Save')).toBeDisabled();
   expect(onAnswer).not.toHaveBeenCalled();
+});
+
+it('keeps the focus at its buttons while it tests, and closes alone by Escape', async () => {
+  const behind = vi.fn();
+  const end = onEscape(behind);
+  open();
+  core.call.mockReturnValue(new Promise(() => undefined));
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).toBeTruthy();
+  button('Test').element().focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(button('Test')).toHaveAttribute('aria-busy', 'true');
+  await expect.element(button('Test')).toHaveFocus();
+  expect(core.call).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(onAnswer.mock.calls).toEqual([[]]);
+  expect(behind).not.toHaveBeenCalled();
+  end();
 });
 
 it('keeps the output when a script fails, and shows the error', async () => {

@@ -2,7 +2,7 @@
  * Edits the script of a rule node and tests it on the server with a message. A changed script is saved after it has passed a test; a
  * failed test keeps the dialog open and the last output. On phones errors are shown above the buttons, which a toast would cover.
  */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { request } from '../../bridge/request.ts';
@@ -11,6 +11,7 @@ import type { EpochMs } from '../../contract/units.ts';
 import { formatClock } from '../../format/times.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Dialog } from '../../marks/dialog.tsx';
 import { FunctionControl } from '../code/function-control.tsx';
 import { JsonContentControl } from '../code/json-content-control.tsx';
 import { TellContext } from '../code/use-told-check.ts';
@@ -135,7 +136,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const isChanged = script !== null && script !== saved;
 
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => onAnswer()}
       title={title ?? t('rulenode.test-script')}
@@ -211,19 +212,21 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
         <span role="status" className={classes.state}>
           {testedAt === null ? '' : t('rulenode.tested', { time: formatClock(testedAt) })}
         </span>
-        <Button disabled={isBusy} aria-busy={isBusy} onMouseDown={keepFocus} onClick={() => void test()}>
+        {/* Neither is disabled while it is busy: it would lose the focus. */}
+        <Button aria-busy={isBusy} onMouseDown={keepFocus} onClick={() => void (isBusy ? undefined : test())}>
           {t('rulenode.test')}
         </Button>
         <Button onClick={() => onAnswer()}>{t('inputs.code.cancel')}</Button>
         <Button
           variant="filled"
-          disabled={!isChanged || !areInputsValid || !isCodeValid || isBusy}
+          disabled={!isChanged || !areInputsValid || !isCodeValid}
+          aria-busy={isBusy}
           onMouseDown={keepFocus}
-          onClick={() => void save()}
+          onClick={() => void (isBusy ? undefined : save())}
         >
           {t('inputs.form.save')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -93,7 +93,7 @@ export function ChainEvents({ tenant, state, nameOf, opened, onOpen }: ChainEven
           {t('chain-editor.countsText', { count: NEWEST, n: formatCount(NEWEST) })}
           {recorded && recorded.leftOut > 0 ? ` ${t('chain-editor.leftOut', { count: recorded.leftOut })}` : null}
         </span>
-        <Button loading={isReading} leftSection={<IconRefresh aria-hidden size={16} stroke={1.75} />} onClick={refresh}>
+        <Button aria-busy={isReading} leftSection={<IconRefresh aria-hidden size={16} stroke={1.75} />} onClick={refresh}>
           {t('chain-editor.refresh')}
         </Button>
       </div>

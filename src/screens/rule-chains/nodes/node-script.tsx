@@ -44,6 +44,7 @@ export function NodeScript({ script, configuration, defaults, nodeId, set }: Nod
   const body = storedText(configuration[field]);
   const { scriptType, functionName, args } = script;
   const openTest = async () => {
+    if (isBusy) return;
     setBusy(true);
     const input = nodeId === null ? null : await request('ruleNodeInput', { id: nodeId }, QUIET);
     setBusy(false);
@@ -78,7 +79,7 @@ export function NodeScript({ script, configuration, defaults, nodeId, set }: Nod
       {canEdit ? (
         <Button
           variant="default"
-          loading={isBusy}
+          aria-busy={isBusy}
           leftSection={<IconPlayerPlay aria-hidden size={16} stroke={1.75} />}
           onClick={() => void openTest()}
         >
