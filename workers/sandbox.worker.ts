@@ -5,6 +5,7 @@ import type { Batch, SandboxReady } from './sandbox/batch.ts';
 import type { FindSyntaxError } from './sandbox/compile-function.ts';
 import { createRunner, withLost } from './sandbox/create-runner.ts';
 import { giveLibraries } from './sandbox/libraries.ts';
+import { giveTimers } from './sandbox/timers.ts';
 
 // Kept because authors' texts might replace them.
 const later = self.setTimeout.bind(self);
@@ -48,6 +49,7 @@ function serve(port: MessagePort): void {
   };
   giveLibraries(self);
   bareGlobals(self);
+  giveTimers(self);
   const ready: SandboxReady = { ready: true };
   port.postMessage(ready);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Cell, CellColumn, FunctionKind, JobResult, JobWork } from './batch.ts';
 import { createRunner, withLost } from './create-runner.ts';
+import { giveTimers } from './timers.ts';
 
 const ZEROS = { timePrev: 0, prevOrigValue: 0, prevValue: 0 };
 
@@ -192,4 +193,23 @@ describe('promises', () => {
     expect(errors).toEqual([undefined, 'Error: lost']);
     expect(withLost(reply, jobs, lost).results.map((result) => result.ok && result.results)).toEqual([['1'], [null]]);
   });
+});
+
+it('draws what a function writes that asks for a timer, and tells of it', async () => {
+  const scope = {};
+  giveTimers(scope);
+  const run = createRunner({ clock: () => 0, findSyntaxError: async () => null });
+  const body = 'setTimeout(function () {}, 1); return "shown";';
+  vi.stubGlobal('setTimeout', Reflect.get(scope, 'setTimeout'));
+  const work: JobWork[] = [
+    { kind: 'calls', calls: [[[]]] },
+    { kind: 'points', from: 0, step: 1, count: 1, prevValue: null },
+  ];
+  const jobs = work.map((one) => ({ functionId: 1, work: one }));
+  const functions = [{ id: 1, kind: ['data'], body }];
+  const [reply] = await run({ seq: 1, budgetMs: 100, functions, jobs }).finally(() => vi.unstubAllGlobals());
+  expect(reply.results).toMatchObject([
+    { ok: true, results: ['"shown"'], failedRows: [], rowError: { message: expect.stringContaining('setTimeout is not defined') } },
+    { ok: false, error: { message: expect.stringContaining('setTimeout is not defined') } },
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Cell, CellColumn, JobColumn, JobError, JobResult, JobWork, RunStar
 import { callContext } from './call-context.ts';
 import { thrownError, type UserCall } from './compile-function.ts';
 import { contextData } from './context-data.ts';
+import { withoutTimers } from './timers.ts';
 
 /** A result of an unsupported type. */
 class WrongResult {
@@ -115,7 +116,8 @@ function calls(call: UserCall, id: number, { calls: all, site }: Work<'calls'>):
   });
   const results = all.map((args, row) => {
     try {
-      const value = call(...args, Object.assign(context, contextData(args[0])));
+      const [value, missing] = withoutTimers(() => call(...args, Object.assign(context, contextData(args[0]))));
+      if (missing) rowError ??= jobError(id, missing);
       if (value instanceof Promise) throw new WrongResult(value);
       return jsonOf(value, allowance);
     } catch (error) {
