@@ -45,6 +45,7 @@ import { differencesBetween, placeOf, reverted } from './changed-things.ts';
 import { FindBar } from './find-bar.tsx';
 import { DRAGGED, DRAGGED_INTO, Library } from './library.tsx';
 import { LowerPanel } from './lower-panel.tsx';
+import { ChainNamesContext } from './node-names.ts';
 import { useProblemWords } from './problem-words.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { DrawerShown } from './thing-drawer.tsx';
@@ -94,7 +95,16 @@ async function mayEmpty(base: Part, current: Part): Promise<boolean> {
   });
 }
 
-export function ChainEditor({ id, chain, onLeave }: ChainEditorProps) {
+/** The editor of one chain. */
+export function ChainEditor(props: ChainEditorProps) {
+  return (
+    <ChainNamesContext value={props.chain.chains}>
+      <OpenEditor {...props} />
+    </ChainNamesContext>
+  );
+}
+
+function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   const t = useT();
   const [, navigate] = useLocation();
   const { components, chains } = chain;

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useT } from '../../../i18n/use-t.ts';
 import { SomeOfControl } from '../../../inputs/schema-form/choice-controls.tsx';
-import { type Link, nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
+import { type Link, nodeAt } from '../../../rule-chains/document/chain-document.ts';
 import { type Components, hasFreeLabels } from '../../../rule-chains/document/components.ts';
 import classes from './chain-editor.module.css';
+import { useNodeNames } from './node-names.ts';
 import { ThingDrawer } from './thing-drawer.tsx';
 import { type ChainActs, offeredLabels } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
@@ -22,6 +23,7 @@ export function LinkPanel({ editor, acts, components, link: { from, to, labels }
   const t = useT();
   const [source, target] = [nodeAt(editor.document, from), nodeAt(editor.document, to)];
   const outputs = useOutputs(source);
+  const named = useNodeNames(editor.document);
   if (!source || !target) return null;
   const choices = [...new Set([...outputs, ...offeredLabels(editor, from, components)])].map((label) => ({
     value: label,
@@ -36,7 +38,7 @@ export function LinkPanel({ editor, acts, components, link: { from, to, labels }
   return (
     <ThingDrawer
       label={t('chain-editor.link')}
-      title={t('chain-editor.linkOf', { from: nameOf(source), to: nameOf(target) })}
+      title={t('chain-editor.linkOf', { from: named(from), to: named(to) })}
       onClose={() => editor.show(null)}
     >
       <div className={classes.panelBody}>

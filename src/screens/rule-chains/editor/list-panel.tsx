@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { SearchInput } from '../../../inputs/search-input.tsx';
-import { classOf, descriptionOf, firstOf, linkKey, linksOf, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { classOf, descriptionOf, firstOf, linkKey, linksOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 import { foldText, hasText } from '../../../rule-chains/document/search.ts';
+import { plainName } from '../../../rule-chains/document/shown-names.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
+import { ChainNamesContext, useNodeNames } from './node-names.ts';
 import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
@@ -22,6 +24,8 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const { document } = editor;
+  const named = useNodeNames(document);
+  const chains = use(ChainNamesContext);
   const nodes = nodesOf(document);
   const first = firstOf(document);
   const links = Map.groupBy(linksOf(document), ({ from }) => from);
@@ -44,7 +48,7 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
           {found.map(({ key, node, number }) => (
             <li key={key}>
               <button type="button" className={classes.toThing} onClick={() => acts.open(nodeId(key))}>
-                <bdi>{`${number}. ${nameOf(node) || t('chain-editor.unnamed')}`}</bdi>
+                <bdi>{`${number}. ${plainName(node, chains) || t('chain-editor.unnamed')}`}</bdi>
               </button>
               <span className={classes.hint}>
                 {t(`chain-editor.kind.${kindOf(classOf(node), components)}`)}
@@ -57,7 +61,7 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
                     <button type="button" className={classes.toThing} onClick={() => acts.open(linkKey(link.from, link.to))}>
                       {t('chain-editor.linkTo', {
                         labels: link.labels.join(' / '),
-                        to: nameOf(nodes[link.to]) || t('chain-editor.unnamed'),
+                        to: named(link.to),
                       })}
                     </button>
                   </li>

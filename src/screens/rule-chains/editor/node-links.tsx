@@ -1,11 +1,12 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceControl } from '../../../inputs/plain/choice-control.tsx';
 import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
-import { firstOf, linkKey, linksOf, type NodeKey, nameOf, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { firstOf, linkKey, linksOf, type NodeKey, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import { setFirst } from '../../../rule-chains/document/commands/nodes.ts';
 import { type Components, hasInput, hasOutput } from '../../../rule-chains/document/components.ts';
 import { leadingTo } from '../../../rule-chains/document/paths.ts';
 import classes from './chain-editor.module.css';
+import { useNodeNames } from './node-names.ts';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
@@ -21,8 +22,8 @@ export function NodeLinks({ editor, acts, components, node: key }: NodeLinksProp
   const t = useT();
   const { document, perform } = editor;
   const node = nodeAt(document, key);
+  const named = useNodeNames(document);
   if (!node) return null;
-  const named = (one: NodeKey) => nameOf(nodeAt(document, one)) || t('chain-editor.unnamed');
   const links = linksOf(document).filter(({ from }) => from === key);
   const taken = new Set([...links.map(({ to }) => to), ...leadingTo(document, key)]);
   const others = Object.entries(nodesOf(document)).filter(([one, other]) => !taken.has(one) && hasInput(other, components));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { LONGEST_TEXT } from '../../../contract/text-lengths.ts';
 import { formatClock } from '../../../format/times.ts';
@@ -29,10 +29,12 @@ import { setInNode } from '../../../rule-chains/document/commands/nodes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 import { earlierKeys } from '../../../rule-chains/document/earlier-keys.ts';
 import { isStored, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
+import { plainName } from '../../../rule-chains/document/shown-names.ts';
 import { serverNow } from '../../../store/connection.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
 import { NodeLinks } from './node-links.tsx';
+import { ChainNamesContext } from './node-names.ts';
 import { NodeRunning } from './node-running.tsx';
 import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainActs } from './use-chain-acts.ts';
@@ -62,6 +64,7 @@ interface NodePanelProps {
 export function NodePanel({ editor, acts, components, problems, led, onLed, keptChecks, record, node: key }: NodePanelProps) {
   const t = useT();
   const has = useServerFeatures();
+  const chains = use(ChainNamesContext);
   const node = nodeAt(editor.document, key);
   const earlier = useMemo(() => earlierKeys(editor.document, key), [editor.document, key]);
   if (!node) return null;
@@ -79,7 +82,7 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
   return (
     <ThingDrawer
       label={t('chain-editor.node')}
-      title={name || t('chain-editor.unnamed')}
+      title={plainName(node, chains) || t('chain-editor.unnamed')}
       notes={`${t(`chain-editor.kind.${kindOf(clazz, components)}`)}, ${component?.name ?? clazz}`}
       onClose={() => editor.show(null)}
     >

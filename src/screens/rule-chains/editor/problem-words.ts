@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
 import type { FieldProblem, Hint, Stop } from '../../../rule-chains/document/checks.ts';
+import { useNodeNames } from './node-names.ts';
 
 /** What is wrong in words, with the names of the nodes that it is about. */
 export function useProblemWords(document: Part): (one: Stop | Hint | FieldProblem) => string {
   const t = useT();
+  const named = useNodeNames(document);
   return useCallback(
     (one) => {
-      const named = (key: string) => nameOf(nodeAt(document, key)) || t('chain-editor.unnamed');
       const name = 'node' in one ? named(one.node) : '';
       const way = 'way' in one ? [...one.way, one.way[0] ?? ''].map(named).join(' → ') : '';
       const [id, through] = ['id' in one ? one.id : '', 'through' in one ? one.through : ''];
@@ -17,6 +17,6 @@ export function useProblemWords(document: Part): (one: Stop | Hint | FieldProble
       if (one.is === 'field') return t('chain-editor.problem.field', { name, field: one.label, words: one.words });
       return t(`chain-editor.problem.${one.is}`, { name, way: way || through, label, class: clazz, id });
     },
-    [document, t],
+    [named, t],
   );
 }

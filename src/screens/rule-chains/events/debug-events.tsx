@@ -6,9 +6,10 @@ import { EventsTab } from '../../../entities/logs/events-tab.tsx';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
-import { BOX, classOf, type NodeKey, nameOf, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { BOX, classOf, type NodeKey, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import { hasRecorded, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
 import { serverNow } from '../../../store/connection.ts';
+import { useNodeNames } from '../editor/node-names.ts';
 import type { ChainEditor } from '../editor/use-chain-editor.ts';
 import type { RecordNodes } from '../editor/use-recording.ts';
 import { ChainEvents, type OpenEvent } from './chain-events.tsx';
@@ -41,7 +42,7 @@ export function DebugEvents({ editor, state, tenant, record, onNode }: DebugEven
     },
     [onNode],
   );
-  const nameOfNode = useCallback((key: NodeKey) => nameOf(nodeAt(document, key)) || t('chain-editor.unnamed'), [document, t]);
+  const nameOfNode = useNodeNames(document);
   const isNewer = has?.('debugSettings') ?? false;
   const now = serverNow();
   const all = Object.keys(nodesOf(document)).filter((key) => classOf(nodeAt(document, key) ?? {}) !== BOX);
