@@ -80,6 +80,19 @@ it.each([
   expect(fillTemplate(fill, null)(body.textContent).trim()).toBe(said);
 });
 
+it.each([
+  ['<i class="a" [class.b]="N > 5" [class.a]="N < 5" [class.c]="ctx.c"></i>', 'class="b"'],
+  ['<i [style.width.px]="N * 2" [style.color]="N > 5 ? \'red\' : \'\'"></i>', 'data-style=";width:18px;color:red"'],
+  ['<i [disabled]="N > 5"></i>', 'disabled=""'],
+  ['<i disabled [disabled]="N < 5" [attr.title]="\'N items\'"></i>', 'title="9 items"'],
+  ['<i [innerHTML]="\'<b></b>\'" [src]="ctx.src"></i>', ''],
+])('binds what is known: %s', (markup, given) => {
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  expect(applyTemplate(body, (text) => text.replaceAll('N', '9'))).toBe(given !== '');
+  const plain = [...(body.firstElementChild?.attributes ?? [])].filter(({ name }) => !name.startsWith('['));
+  expect(plain.map(({ name, value }) => `${name}="${value}"`).join(' ')).toBe(given);
+});
+
 it('reads no template in values', () => {
   expect(fillTemplate((part) => part.replaceAll('N', '{{ 1 + 1 }}'), null)('N')).toBe('{{ 1 + 1 }}');
 });

@@ -1,4 +1,5 @@
 /** Templates of the official client within Markdown cards, as far as their conditions can be known: what is not is shown. */
+import { STYLE } from '../../marks/safe-markup.ts';
 import type { ShownState } from '../shown-state.ts';
 import { evaluate, UNKNOWN } from './expression.ts';
 import { unrollLoops } from './loops.ts';
@@ -26,6 +27,26 @@ function partNear(element: Element, name: string | undefined): Element | undefin
 }
 
 const conditionOf = (element: Element) => element.getAttribute(IF) ?? element.getAttribute('[ngif]');
+
+const BINDING = /^\[(?:(class|style|attr)\.)?([\w-]+)(?:\.(px|%|r?em|v[hw]))?\]$/;
+/** Properties that are attributes, too. */
+const PROPERTIES: ReadonlySet<string> = new Set('alt colspan disabled height href rowspan src title value width'.split(' '));
+
+/** Classes, styles and attributes that an element has by what it binds. */
+function applyBindings(element: Element, evaluated: (text: string) => unknown): void {
+  for (const { name, value: code } of [...element.attributes]) {
+    const [, kind, key = '', unit = ''] = BINDING.exec(name) ?? [];
+    if (kind === undefined && !PROPERTIES.has(key)) continue;
+    const value = evaluated(code);
+    if (value === UNKNOWN) continue;
+    const isThere = value !== null && value !== undefined && value !== false;
+    if (kind === 'class') element.classList.toggle(key, Boolean(value));
+    else if (kind === 'style')
+      element.setAttribute(STYLE, `${element.getAttribute(STYLE) ?? ''};${key}:${isThere ? String(value) : ''}${unit}`);
+    else if (isThere) element.setAttribute(key, value === true ? '' : String(value));
+    else element.removeAttribute(key);
+  }
+}
 
 /** One of the cases of a switch, or its default. */
 function chooseCase(element: Element, evaluated: (text: string) => unknown): void {
@@ -73,6 +94,7 @@ export function applyTemplate(
   for (const element of [...body.querySelectorAll('*')]) {
     const hidden = element.getAttribute('[hidden]');
     if (hidden !== null && evaluated(hidden) !== UNKNOWN && evaluated(hidden)) element.remove();
+    applyBindings(element, evaluated);
     const condition = conditionOf(element);
     if (condition === null) continue;
     const value = evaluated(condition.split(';')[0] ?? '');
