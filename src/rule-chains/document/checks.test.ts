@@ -141,3 +141,21 @@ it('a link that would stop a save is refused for that reason', () => {
   expect(refused(null, '3')).toMatchObject({ is: 'no-input', node: '3' });
   expect([refused('0', '2'), refused(null, '2')]).toEqual([undefined, undefined]);
 });
+
+it('hints name a node that clears the alarm which the node before it has raised, of the same type', () => {
+  const alarm = (clazz: string, alarmType: string): NodeOf => [`org.thingsboard.rule.engine.action.${clazz}`, { alarmType }, 'N'];
+  const nodes = [alarm('TbCreateAlarmNode', 'High'), alarm('TbClearAlarmNode', 'High'), alarm('TbClearAlarmNode', 'Low')];
+  const ending = (links: readonly LinkOf[]) => checked(nodes, links).hints.flatMap((hint) => (hint.is === 'ends-alarm' ? [hint.node] : []));
+  expect(
+    ending([
+      [0, 1, 'created'],
+      [0, 2, 'Created'],
+    ]),
+  ).toEqual(['1']);
+  expect(
+    ending([
+      [0, 1, 'Cleared'],
+      [0, 1, 'False'],
+    ]),
+  ).toEqual([]);
+});

@@ -40,6 +40,7 @@ export type Hint =
   | { readonly is: 'round-trip'; readonly node: NodeKey; readonly through: string }
   | { readonly is: 'unknown-class'; readonly node: NodeKey; readonly clazz: string }
   | { readonly is: 'lonely-box'; readonly node: NodeKey }
+  | { readonly is: 'ends-alarm'; readonly node: NodeKey; readonly link: string }
   | { readonly is: 'doubtful-label'; readonly node: NodeKey; readonly link: string; readonly label: string };
 
 /** A field of a node's form that is wrong, or doubtful; only who has the forms finds it. `field`: its path; empty: all settings. */
@@ -76,6 +77,16 @@ export function refusalOf(document: Part, components: Components, from: NodeKey 
   if (from === to) return { is: 'self-link', node: from, link: linkKey(from, to) };
   const way = wayBetween(document, to, from);
   return way && { is: 'cycle', node: to, way };
+}
+
+const RAISES = 'org.thingsboard.rule.engine.action.TbCreateAlarmNode';
+const CLEARS = 'org.thingsboard.rule.engine.action.TbClearAlarmNode';
+
+/** The alarm that a node has just raised is cleared at once by the next. */
+function endsAlarm(source: Part | undefined, target: Part | undefined, { labels }: Link): boolean {
+  if (!source || !target || classOf(source) !== RAISES || classOf(target) !== CLEARS) return false;
+  const [raised, cleared] = [source, target].map((node) => configurationOf(node).alarmType);
+  return raised === cleared && labels.some((label) => isSameLabel(label, 'Created') || isSameLabel(label, 'Updated'));
 }
 
 function stopsOfLink(document: Part, link: Link, components: Components): Stop[] {
@@ -135,7 +146,11 @@ function hintsOf(document: Part, components: Components): Hint[] {
     ...links.flatMap((link) => {
       const node = all[link.from];
       const labels = node ? doubtfulLabels(node, link, components) : [];
-      return labels.map((label): Hint => ({ is: 'doubtful-label', node: link.from, link: linkKey(link.from, link.to), label }));
+      const key = linkKey(link.from, link.to);
+      return [
+        ...labels.map((label): Hint => ({ is: 'doubtful-label', node: link.from, link: key, label })),
+        ...(endsAlarm(node, all[link.to], link) ? [{ is: 'ends-alarm', node: link.to, link: key } as const] : []),
+      ];
     }),
   ];
 }
