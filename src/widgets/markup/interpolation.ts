@@ -8,7 +8,7 @@ const SHOWN = /\{\{(.*?)\}\}/gs;
 const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
 
 /** At a separator that stands outside quotes and parentheses. */
-function split(text: string, separator: RegExp): string[] {
+export function split(text: string, separator: RegExp): string[] {
   let depth = 0;
   const plain = text.replace(QUOTED, (quoted) => '_'.repeat(quoted.length));
   const cuts = [...plain].flatMap((letter, at) => {

@@ -83,6 +83,11 @@ it.each([
 it.each([
   ['<i class="a" [class.b]="N > 5" [class.a]="N < 5" [class.c]="ctx.c"></i>', 'class="b"'],
   ['<i [style.width.px]="N * 2" [style.color]="N > 5 ? \'red\' : \'\'"></i>', 'data-style=";width:18px;color:red"'],
+  [
+    "<i [ngStyle]=\"{ 'font-size.px': N + 1, backgroundColor: N > 5 ? 'red' : 'blue', color: ctx.c }\"></i>",
+    'data-style=";font-size:10px;background-color:red"',
+  ],
+  ['<i class="a" [ngClass]="{ \'b c\': N > 5, a: N < 5, d: ctx.d }"></i>', 'class="b c"'],
   ['<i [disabled]="N > 5"></i>', 'disabled=""'],
   ['<i disabled [disabled]="N < 5" [attr.title]="\'N items\'"></i>', 'title="9 items"'],
   ['<i [innerHTML]="\'<b></b>\'" [src]="ctx.src"></i>', ''],

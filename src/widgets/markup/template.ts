@@ -2,6 +2,7 @@
 import { STYLE } from '../../marks/safe-markup.ts';
 import type { ShownState } from '../shown-state.ts';
 import { evaluate, UNKNOWN } from './expression.ts';
+import { split } from './interpolation.ts';
 import { unrollLoops } from './loops.ts';
 import { stateNames } from './state-names.ts';
 
@@ -28,22 +29,48 @@ function partNear(element: Element, name: string | undefined): Element | undefin
 
 const conditionOf = (element: Element) => element.getAttribute(IF) ?? element.getAttribute('[ngif]');
 
-const BINDING = /^\[(?:(class|style|attr)\.)?([\w-]+)(?:\.(px|%|r?em|v[hw]))?\]$/;
+const BINDING = /^\[(?:(class|style|attr)\.)?([\w-]+(?:\.(?:px|%|r?em|v[hw]))?)\]$/;
 /** Properties that are attributes, too. */
 const PROPERTIES: ReadonlySet<string> = new Set('alt colspan disabled height href rowspan src title value width'.split(' '));
+
+const COMMA = /,/y;
+const COLON = /:/y;
+
+/** Of `{ 'name': code, … }`; empty for anything else. */
+function pairsOf(code: string): (readonly [name: string, code: string])[] {
+  const inner = /^\s*\{([\s\S]*)\}\s*$/.exec(code)?.[1] ?? '';
+  return split(inner, COMMA).flatMap((pair) => {
+    const [name = '', ...rest] = split(pair, COLON);
+    return rest.length > 0 ? [[name.replace(/^['"]|['"]$/g, ''), rest.join(':')] as const] : [];
+  });
+}
+
+const isThere = (value: unknown) => value !== null && value !== undefined && value !== false;
+
+function setClasses(element: Element, names: string, value: unknown): void {
+  if (value === UNKNOWN) return;
+  for (const name of names.split(/\s+/).filter(Boolean)) element.classList.toggle(name, Boolean(value));
+}
+
+/** @param named such as `width.px`. */
+function setStyle(element: Element, named: string, value: unknown): void {
+  if (value === UNKNOWN) return;
+  const [property = '', unit = ''] = named.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).split('.');
+  element.setAttribute(STYLE, `${element.getAttribute(STYLE) ?? ''};${property}:${isThere(value) ? String(value) + unit : ''}`);
+}
 
 /** Classes, styles and attributes that an element has by what it binds. */
 function applyBindings(element: Element, evaluated: (text: string) => unknown): void {
   for (const { name, value: code } of [...element.attributes]) {
-    const [, kind, key = '', unit = ''] = BINDING.exec(name) ?? [];
+    if (name === '[ngclass]') for (const [names, when] of pairsOf(code)) setClasses(element, names, evaluated(when));
+    if (name === '[ngstyle]') for (const [named, said] of pairsOf(code)) setStyle(element, named, evaluated(said));
+    const [, kind, key = ''] = BINDING.exec(name) ?? [];
     if (kind === undefined && !PROPERTIES.has(key)) continue;
     const value = evaluated(code);
-    if (value === UNKNOWN) continue;
-    const isThere = value !== null && value !== undefined && value !== false;
-    if (kind === 'class') element.classList.toggle(key, Boolean(value));
-    else if (kind === 'style')
-      element.setAttribute(STYLE, `${element.getAttribute(STYLE) ?? ''};${key}:${isThere ? String(value) : ''}${unit}`);
-    else if (isThere) element.setAttribute(key, value === true ? '' : String(value));
+    if (kind === 'class') setClasses(element, key, value);
+    else if (kind === 'style') setStyle(element, key, value);
+    else if (value === UNKNOWN) continue;
+    else if (isThere(value)) element.setAttribute(key, value === true ? '' : String(value));
     else element.removeAttribute(key);
   }
 }
