@@ -6,7 +6,7 @@ import { type Part, partOf } from '../../contract/part.ts';
 import type { RuleChain } from '../../contract/rule-chain.ts';
 import { nodesOf } from '../../rule-chains/document/chain-document.ts';
 import { loosened } from '../../rule-chains/document/clipboard.ts';
-import { readMetadata } from '../../rule-chains/document/read-metadata.ts';
+import { type ReadChain, readMetadata } from '../../rule-chains/document/read-metadata.ts';
 import { writeMetadata } from '../../rule-chains/document/write-metadata.ts';
 import { writeFile } from '../../rule-chains/files/write-file.ts';
 import { without } from '../../stored/path.ts';
@@ -14,11 +14,17 @@ import { without } from '../../stored/path.ts';
 /** What a server gives, and another chain must not have. */
 const GIVEN = ['id', 'createdTime', 'tenantId', 'externalId', 'version', 'firstRuleNodeId'];
 
-/** @param before another version of it: what is the same node has the same key. */
-export async function readStoredChain(id: string, before?: Part): Promise<Outcome<Part>> {
+/** With what could not be read of it. @param before another version of it: what is the same node has the same key. */
+export async function readChain(id: string, before?: Part): Promise<Outcome<ReadChain>> {
   const [chain, metadata] = await Promise.all([request('ruleChainToSave', { id }, QUIET), request('ruleChainMetadata', { id }, QUIET)]);
   if (!chain.ok) return chain;
-  return metadata.ok ? ok(readMetadata(metadata.value, chain.value, before).document) : metadata;
+  return metadata.ok ? ok(readMetadata(metadata.value, chain.value, before)) : metadata;
+}
+
+/** As `readChain`, the document alone. */
+export async function readStoredChain(id: string, before?: Part): Promise<Outcome<Part>> {
+  const read = await readChain(id, before);
+  return read.ok ? ok(read.value.document) : read;
 }
 
 /** The text of the file of a chain. */

@@ -6,11 +6,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { textOf } from '../../rule-chains/document/chain-document.ts';
+import { notify } from '../../store/notices.ts';
 import { namePage } from '../../store/page.ts';
 import { useChain } from './use-chain.ts';
 
 /** Loaded while the chain is read. */
 const ChainEditor = lateComponent(async () => (await import('./editor/chain-editor.tsx')).ChainEditor);
+
+const NOTHING: readonly string[] = [];
+const MOST_TOLD = 5;
 
 /** The nodes and links of one chain. */
 export function RuleChainScreen({ id = '' }: { readonly id?: string }) {
@@ -20,6 +24,10 @@ export function RuleChainScreen({ id = '' }: { readonly id?: string }) {
   useEffect(ChainEditor.loadAhead, []);
   const name = state.phase === 'ready' ? textOf(partOf(state.chain.document.ruleChain).name) : '';
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
+  const lost = state.phase === 'ready' ? state.lost : NOTHING;
+  useEffect(() => {
+    if (lost.length > 0) notify({ tone: 'warn', text: lost.slice(0, MOST_TOLD).join('\n') });
+  }, [lost]);
   if (state.phase === 'failed')
     return (
       <FaultNotice title={t('chain-editor.failed')} fault={state.fault}>

@@ -4,8 +4,9 @@ import { serverHas } from '../../bridge/use-server-feature.ts';
 import type { Fault } from '../../contract/fault.ts';
 import type { Part } from '../../contract/part.ts';
 import { allChains } from '../../entities/chains/chain-uses.ts';
-import { readStoredChain } from '../../entities/chains/stored-chains.ts';
+import { readChain } from '../../entities/chains/stored-chains.ts';
 import { COMPONENT_KINDS, type Components, readComponents } from '../../rule-chains/document/components.ts';
+import type { Finding } from '../../rule-chains/document/read-metadata.ts';
 
 export interface OpenChain {
   readonly document: Part;
@@ -14,25 +15,34 @@ export interface OpenChain {
   readonly chains: ReadonlyMap<string, string>;
 }
 
+/** `lost`: what the server has of the chain, and the document cannot. */
 export type ChainState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly fault: Fault; readonly retry: () => void }
-  | { readonly phase: 'ready'; readonly chain: OpenChain };
+  | { readonly phase: 'ready'; readonly chain: OpenChain; readonly lost: readonly string[] };
 
-type Read = { readonly id: string } & ({ readonly fault: Fault } | { readonly chain: OpenChain });
+type Read = { readonly id: string } & ({ readonly fault: Fault } | Omit<Extract<ChainState, { phase: 'ready' }>, 'phase'>);
 
 async function askComponents() {
   const types = (await serverHas('flowNodes')) ? COMPONENT_KINDS : COMPONENT_KINDS.filter((kind) => kind !== 'FLOW');
   return request('components', { types }, QUIET);
 }
 
+/** What is not in the document, in words: the next save leaves it out. */
+async function lostWords(findings: readonly Finding[]): Promise<readonly string[]> {
+  const { noteLines } = await import('../../entities/chains/import/note-lines.ts');
+  return noteLines(findings, true).flatMap(({ kind, text }) => (kind === 'dropped' ? [text] : []));
+}
+
 async function open(id: string): Promise<Read> {
-  const [document, components, chains] = await Promise.all([readStoredChain(id), askComponents(), allChains()]);
+  const [document, components, chains] = await Promise.all([readChain(id), askComponents(), allChains()]);
   if (!document.ok) return { id, fault: document.fault };
   if (!components.ok) return { id, fault: components.fault };
   // Without their names chains are still there.
   const names = chains.ok ? chains.value.map((chain) => [chain.id.id, chain.name] as const) : [];
-  return { id, chain: { document: document.value, components: readComponents(components.value), chains: new Map(names) } };
+  const { findings } = document.value;
+  const lost = findings.length === 0 ? [] : await lostWords(findings);
+  return { id, lost, chain: { document: document.value.document, components: readComponents(components.value), chains: new Map(names) } };
 }
 
 /** A chain with what its server says of classes of nodes. */
@@ -53,5 +63,5 @@ export function useChain(id: string): ChainState {
     setAttempt((before) => before + 1);
   }, []);
   if (read?.id !== id) return { phase: 'loading' };
-  return 'fault' in read ? { phase: 'failed', fault: read.fault, retry } : { phase: 'ready', chain: read.chain };
+  return 'fault' in read ? { phase: 'failed', fault: read.fault, retry } : { phase: 'ready', chain: read.chain, lost: read.lost };
 }

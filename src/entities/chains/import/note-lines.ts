@@ -79,10 +79,15 @@ function stopLine({ document }: OpenChain, stop: Stop): Line {
 const emptyNodes = (before: Part, after: Part): readonly Part[] =>
   Object.entries(nodesOf(before)).flatMap(([key, node]) => (nodesOf(after)[key] !== node && isPart(node.configuration) ? [node] : []));
 
+/** What was found while a chain was read. @param hasFlowNodes whether nodes stand for other chains on the server. */
+export function noteLines(notes: readonly FileNote[], hasFlowNodes: boolean): readonly Line[] {
+  const doubled = notes.filter((note): note is Doubled => note.is === 'doubled');
+  const single = notes.filter((note): note is Exclude<FileNote, Doubled> => note.is !== 'doubled');
+  return [...single.map((note) => lineOf(note, hasFlowNodes)), ...(doubled.length > 0 ? [doubledLine(doubled)] : [])];
+}
+
 /** @param components undefined until the server told. @param hasFlowNodes whether nodes stand for other chains there. */
 export function linesOf(chain: OpenChain, components: Components | undefined, hasFlowNodes: boolean): readonly Line[] {
-  const doubled = chain.notes.filter((note): note is Doubled => note.is === 'doubled');
-  const single = chain.notes.filter((note): note is Exclude<FileNote, Doubled> => note.is !== 'doubled');
   const isUnknown = (clazz: string) => components !== undefined && clazz !== BOX && !components.has(clazz);
   const { document, converted } = forServer(chain.document, hasFlowNodes, () => undefined, '');
   const unknown = Object.values(nodesOf(document)).filter((node) => isUnknown(classOf(node)));
@@ -90,8 +95,7 @@ export function linesOf(chain: OpenChain, components: Components | undefined, ha
   const boxed = hasFlowNodes || components === undefined ? 0 : converted.length;
   return [
     ...chain.stops.map((stop) => stopLine(chain, stop)),
-    ...single.map((note) => lineOf(note, hasFlowNodes)),
-    ...(doubled.length > 0 ? [doubledLine(doubled)] : []),
+    ...noteLines(chain.notes, hasFlowNodes),
     ...(boxed > 0 ? [{ kind: 'converted', text: translate('rule-chain.notes.nodes-to-boxes', { count: boxed }) } as const] : []),
     ...filled.map((node): Line => ({ kind: 'converted', text: translate('chain-editor.problem.defaults', { name: nameOf(node) }) })),
     ...unknown.map(
