@@ -25,6 +25,9 @@ interface EditingBarProps<Name extends string> {
   readonly children?: ReactNode;
 }
 
+/** As disabled buttons, but they keep the focus: most are used up by being pressed. */
+const off = (isOff: boolean) => (isOff ? ({ 'data-disabled': true, 'aria-disabled': true } as const) : {});
+
 /** What is edited, its steps back and forth, and the way to save it. */
 export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
   const { editor, label, title, wordsOf, count, isShowingChanges, onChanges, isSaving, onSave, onLeave, children } = props;
@@ -43,15 +46,15 @@ export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
         {title}
       </h1>
       <span className={classes.history}>
-        <HintedButton icon={IconArrowBackUp} label={undoText} px={18} disabled={!last} onClick={undo} />
-        <HintedButton icon={IconArrowForwardUp} label={redoText} px={18} disabled={!next} onClick={redo} />
+        <HintedButton icon={IconArrowBackUp} label={undoText} px={18} {...off(!last)} onClick={undo} />
+        <HintedButton icon={IconArrowForwardUp} label={redoText} px={18} {...off(!next)} onClick={redo} />
         <span className={classes.last} aria-live="polite">
           {last ? undoText : ''}
         </span>
       </span>
       <span className={classes.tools}>
         {children}
-        <Button variant="subtle" disabled={count === 0} aria-pressed={isShowingChanges} onClick={onChanges}>
+        <Button variant="subtle" {...off(count === 0)} aria-pressed={isShowingChanges} onClick={count === 0 ? undefined : onChanges}>
           {count === 0 ? t('editor.noChanges') : t('editor.changes', { count })}
         </Button>
       </span>
@@ -59,7 +62,7 @@ export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
         <Button onClick={onLeave}>{t(count === 0 ? 'editor.done' : 'editor.discard')}</Button>
         <Button
           variant="filled"
-          disabled={count === 0 || isSaving}
+          {...off(count === 0 || isSaving)}
           aria-busy={isSaving}
           leftSection={<IconDeviceFloppy aria-hidden size={16} stroke={1.75} />}
           rightSection={
@@ -67,7 +70,7 @@ export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
               {'Ctrl S'}
             </Kbd>
           }
-          onClick={onSave}
+          onClick={count === 0 || isSaving ? undefined : onSave}
         >
           {t(isSaving ? 'editor.saving' : 'editor.save')}
         </Button>
