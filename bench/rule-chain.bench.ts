@@ -120,6 +120,8 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const { url } = await lab.platform({ devices: 10 });
   const chain = await saveLargeChain(url);
   const page = await openPage(lab, url, '/home');
+  // Whoever opens a chain has the console before them: what it loads first would count, too.
+  await wait(lab.loadedMs / 4);
   const openMs = await openChain(page, chain);
   let openFloorMs: number | undefined;
   const figures: Figure[] = [];
