@@ -144,7 +144,8 @@ export function Notices() {
       ref={section}
       aria-label={t('shell.toasts.label')}
       className={classes.notices}
-      onPointerEnter={() => setHeld(true)}
+      // Not when it appears under a pointer that rests: it would stay over what is below it.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={onFocus}
       onBlur={() => setHeld(false)}

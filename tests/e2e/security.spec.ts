@@ -167,6 +167,8 @@ test('no token is found in the page, its address, its storage or its log', async
   await page.getByLabel('Password', { exact: true }).fill('tenant');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation').first()).toBeVisible();
+  // What is read of an answer is gone with the page.
+  await expect.poll(() => secrets.size).toBe(2);
   await page.reload();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect.poll(() => secrets.size).toBeGreaterThan(2);
