@@ -66,11 +66,6 @@ export function wayBetween(document: Part, from: NodeKey, to: NodeKey): readonly
   return way;
 }
 
-/** Whether a link from one node to another would close a cycle. */
-export function closesCycle(document: Part, from: NodeKey, to: NodeKey): boolean {
-  return from === to || reachedFrom(document, [to]).has(from);
-}
-
 /** Those from which a message gets to a node, and the node itself: none of them may follow it. */
 export function leadingTo(document: Part, key: NodeKey): ReadonlySet<NodeKey> {
   const before = Map.groupBy(linksOf(document), ({ to }) => to);
