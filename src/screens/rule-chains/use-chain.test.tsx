@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { act } from '../../../tests/act.ts';
 import { show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
-import type { DataCore } from '../../contract/data-core.ts';
 import { ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ChainState, useChain } from './use-chain.ts';
@@ -17,7 +16,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   components: [],
 };
 const call = vi.fn(async (name: string) => ok(ANSWERS[name] ?? { data: [], totalPages: 1, totalElements: 0, hasNext: false }));
-giveCore({ call } as unknown as Partial<DataCore>);
+giveCore({ call });
 
 it('says which links a stored chain has that lead nowhere', async () => {
   await adoptMessages('en_US', { 'rule-chain': { notes: { 'link-to-void': 'Link {{link}} ends at node {{index}}.' } } });
