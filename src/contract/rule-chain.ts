@@ -54,14 +54,17 @@ export const chainConnectionSchema = z.looseObject({
   additionalInfo: info,
 });
 
-/** `version` is that of the chain. Lists of links are null where there are none. */
+const list = z.nullish(z.array(z.unknown()));
+
+/**
+ * `version` is that of the chain. Lists of links are null where there are none. What is in a list is not judged here: one wrong node or link
+ * leaves the others, and is named where the chain is read.
+ */
 export const ruleChainMetadataSchema = z.looseObject({
   ruleChainId: entityIdSchema,
   version: z.nullish(z.number()),
-  firstNodeIndex: z.nullish(index),
-  nodes: z.array(ruleNodeSchema),
-  connections: z.nullish(z.array(nodeConnectionSchema)),
-  ruleChainConnections: z.nullish(z.array(chainConnectionSchema)),
+  firstNodeIndex: z.nullish(z.number()),
+  ...{ nodes: list, connections: list, ruleChainConnections: list },
 });
 
 /** `details` is HTML. `relationTypes`: the labels that its links may have, besides others if `customRelations`. */

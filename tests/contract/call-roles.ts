@@ -1,6 +1,7 @@
 /** Which roles may send each call of the console, after rest.md 1.9 and the role columns of its tables, with an input that would be accepted. */
 import type { ServiceCallName } from '../../src/contract/calls/services.ts';
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
+import { partOf } from '../../src/contract/part.ts';
 import type { RoleWorld } from './role-world.ts';
 import { TEMPLATE_DASHBOARD } from './role-world.ts';
 
@@ -179,7 +180,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
     roles: 'T',
     input: async ({ tenant, ruleChainId }) => {
       const { nodes } = await tenant.call('ruleChainMetadata', { id: ruleChainId });
-      return { id: nodes[0]?.id?.id ?? '' };
+      return { id: String(partOf(partOf(nodes?.[0]).id).id) };
     },
   },
   hasTbel: { roles: '', newer: 'T', input: none },

@@ -59,17 +59,17 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     const given = listOf(sent.nodes);
     for (const [index, node] of given.entries()) {
       const { debugMode, debugSettings, ...rest } = node;
-      expect(stored.nodes[index]).toMatchObject(
+      expect(listOf(stored.nodes)[index]).toMatchObject(
         Object.fromEntries(Object.entries(rest).filter(([key, value]) => value !== null || key === 'configuration')),
       );
-      if (!isNewer) expect(stored.nodes[index]).toMatchObject({ debugMode: debugMode ?? false });
-      else if (debugMode === true) expect(stored.nodes[index]?.debugSettings).toMatchObject({ failuresEnabled: true });
-      else if (debugSettings) expect(stored.nodes[index]?.debugSettings).toMatchObject({ allEnabled: false });
+      if (!isNewer) expect(listOf(stored.nodes)[index]).toMatchObject({ debugMode: debugMode ?? false });
+      else if (debugMode === true) expect(listOf(stored.nodes)[index]?.debugSettings).toMatchObject({ failuresEnabled: true });
+      else if (debugSettings) expect(listOf(stored.nodes)[index]?.debugSettings).toMatchObject({ allEnabled: false });
     }
     const { nodes: _nodes, connections: _links, ruleChainConnections: toChains, version: _version, ...members } = sent;
     expect(stored).toMatchObject({ firstNodeIndex: null, ...members });
     const inputs = isNewer ? listOf(toChains) : [];
-    expect(stored.nodes).toHaveLength(given.length + inputs.length);
+    expect(listOf(stored.nodes)).toHaveLength(given.length + inputs.length);
     const toInputs = inputs.map(({ fromIndex, type }, index) => ({ fromIndex, toIndex: given.length + index, type }));
     const expected = links([...listOf(sent.connections), ...toInputs]);
     expect(links(stored.connections)).toEqual(name === DOUBLED ? [...new Set(expected)] : expected);

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import { partOf } from '../../src/contract/part.ts';
+import { chainConnectionSchema, nodeConnectionSchema, ruleChainMetadataSchema, ruleNodeSchema } from '../../src/contract/rule-chain.ts';
 import { PROPERTY_SEED, runs } from '../property-runs.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
@@ -22,6 +24,14 @@ const node = (name: string, more: object = {}) => ({
 const link = (fromIndex: number, toIndex: number, type: string) => ({ fromIndex, toIndex, type });
 const ofChain = (id: EntityId) => ({ ruleChainId: id, firstNodeIndex: null, nodes: [], connections: null, ruleChainConnections: null });
 
+/** What the console would pass over if it were wrong must be right in answers of the platform. */
+const whole = z.extend(ruleChainMetadataSchema, {
+  nodes: z.array(ruleNodeSchema),
+  connections: z.nullable(z.array(nodeConnectionSchema)),
+  ruleChainConnections: z.nullish(z.array(chainConnectionSchema)),
+});
+const wholeOf = async (answer: Promise<unknown>) => whole.parse(await answer);
+
 describe.each(['3.2.0', '4.3.0'])('rule chains on %s', (apiVersion) => {
   const isNewer = apiVersion !== '3.2.0';
   let running: RunningPlatform;
@@ -32,8 +42,8 @@ describe.each(['3.2.0', '4.3.0'])('rule chains on %s', (apiVersion) => {
   afterAll(() => running.platform.close());
   const tenant = () => running.tenant;
   const made = async (name = `Chain ${++count}`) => (await tenant().call('saveRuleChain', { ruleChain: { name } })).id;
-  const read = (id: EntityId) => tenant().call('ruleChainMetadata', { id: id.id });
-  const write = (id: EntityId, more: object) => tenant().call('saveRuleChainMetadata', { metadata: { ...ofChain(id), ...more } });
+  const read = (id: EntityId) => wholeOf(tenant().call('ruleChainMetadata', { id: id.id }));
+  const write = (id: EntityId, more: object) => wholeOf(tenant().call('saveRuleChainMetadata', { metadata: { ...ofChain(id), ...more } }));
   const post = (metadata: object, parameters = '') => tenant().send('POST', `/api/ruleChain/metadata${parameters}`, metadata);
   const logged = async () =>
     (await tenant().call('records', { path: '/api/audit/logs', pageSize: 3, page: 0, sortProperty: 'createdTime', sortOrder: 'DESC' }))
@@ -275,12 +285,12 @@ describe('rule chains of newer servers', () => {
   });
   afterAll(() => running.platform.close());
   const save = (metadata: object, updateRelated?: boolean) =>
-    running.tenant.call('saveRuleChainMetadata', { metadata, ...(updateRelated === undefined ? {} : { updateRelated }) });
+    wholeOf(running.tenant.call('saveRuleChainMetadata', { metadata, ...(updateRelated === undefined ? {} : { updateRelated }) }));
   const made = async (name: string, more: object = {}) => (await running.tenant.call('saveRuleChain', { ruleChain: { name, ...more } })).id;
 
   it('are not saved over those of somebody else', async () => {
     const id = await made('Conflict');
-    const read = await running.tenant.call('ruleChainMetadata', { id: id.id });
+    const read = await wholeOf(running.tenant.call('ruleChainMetadata', { id: id.id }));
     const saved = await save({ ...read, nodes: [node('a')] });
     expect(saved.version).toBe((read.version ?? 0) + 1);
     const stale = await running.tenant.send('POST', '/api/ruleChain/metadata', read);
@@ -328,7 +338,8 @@ describe('rule chains of newer servers', () => {
       version: null,
       nodes: outputs.nodes.map((one) => (one.name === 'high' ? { ...one, name } : one)),
     });
-    const labels = async () => (await running.tenant.call('ruleChainMetadata', { id: parent.id })).connections?.map(({ type }) => type);
+    const labels = async () =>
+      (await wholeOf(running.tenant.call('ruleChainMetadata', { id: parent.id }))).connections?.map(({ type }) => type);
     await save(named('very high'));
     expect(await labels()).toEqual(['Failure', 'low', 'very high']);
     const { data } = await running.tenant.call('records', {
