@@ -6,7 +6,7 @@ import { CachedList } from './cached-lists.ts';
 import { type Offer, plainOffer } from './offer.ts';
 import { TextPicker } from './text-picker.tsx';
 import { useAccount } from './use-account.ts';
-import { listSource } from './use-search.ts';
+import { listSource, useSearch } from './use-search.ts';
 
 /** Servers from 3.4 on return pages of queues; older ones return names, by another call. */
 const QUEUES = new CachedList<Offer>('QUEUE', async ({ authority }) => {
@@ -20,13 +20,21 @@ const QUEUES = new CachedList<Offer>('QUEUE', async ({ authority }) => {
 
 export type QueueControlProps = HintedProps<string>;
 
-export function QueueControl({ requiredText, ...rest }: QueueControlProps) {
+/** A queue that the server does not have stays chosen, and is said: messages would wait in vain. */
+export function QueueControl({ requiredText, description, ...rest }: QueueControlProps) {
   const t = useT();
   const user = useAccount();
+  const source = listSource(`queues ${user?.id.id}`, async () => (user ? QUEUES.of(user) : ok([])));
+  const { offers, isBusy, fault } = useSearch(source, '', rest.value !== null);
+  // Whoever may not list queues sees none.
+  const isKnown = !isBusy && !fault && offers.length > 0;
+  const queue = isKnown && !offers.some(({ value }) => value === rest.value) ? rest.value : null;
+  const notThere = queue === null ? '' : t('queue.notThere', { queue });
   return (
     <TextPicker
       {...rest}
-      source={listSource(`queues ${user?.id.id}`, async () => (user ? QUEUES.of(user) : ok([])))}
+      description={[description, notThere].filter(Boolean).join(' ') || undefined}
+      source={source}
       requiredText={requiredText ?? t('queue.name_required')}
       noMatch={(queue) => t('queue.no-queues-matching', { queue })}
     />

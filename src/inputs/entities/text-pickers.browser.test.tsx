@@ -189,6 +189,15 @@ it('requests pages of queues of newer servers, and nothing for a customer user',
   expect(calls()).toEqual([]);
 });
 
+it('says of a queue that the server does not have that it is not there', async () => {
+  call.mockImplementation(async () => ok(pageOf([{ name: 'Main' }])));
+  const control = showControl<string, ControlProps<string>>(QueueControl, { label: 'Field' }, 'Slow');
+  shown = control;
+  await expect.element(page.getByText('This server has no queue “Slow”.')).toBeVisible();
+  await userEvent.fill(field(), 'Main');
+  await expect.element(page.getByText('This server has no queue')).not.toBeInTheDocument();
+});
+
 describe('the list of types', () => {
   const show = (initial: string[] | null, required = false) => {
     const control = showControl<string[], SubtypeListControlProps>(
