@@ -2,9 +2,9 @@
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import type { Command } from '../../stored/history.ts';
 import { without, withValue } from '../../stored/path.ts';
-import { type Link, linkKey, linksOf, type NodeKey, nodeAt, notesOf, type Spot, storedSpot } from './chain-document.ts';
+import { firstOf, type Link, linkKey, linksOf, type NodeKey, nodeAt, nodesOf, notesOf, type Spot, storedSpot } from './chain-document.ts';
 import { boundsOf } from './commands/arrange.ts';
-import { freeName, type Things } from './commands/nodes.ts';
+import { freeName, setFirst, type Things } from './commands/nodes.ts';
 import { spotsOf } from './spots.ts';
 
 /** JSON of the clipboard has this member. */
@@ -12,6 +12,8 @@ const MARK = 'watchfloor.ruleNodes';
 
 export interface Clipping {
   readonly nodes: Readonly<Record<NodeKey, Part>>;
+  /** Where messages begin, if it is among the nodes. */
+  readonly first: NodeKey | null;
   readonly links: readonly Link[];
   readonly notes: readonly Part[];
 }
@@ -33,8 +35,10 @@ export function clip(document: Part, { nodes, notes }: Things): Clipping {
     return [[key, { ...loosened(node), additionalInfo: { ...partOf(node.additionalInfo), layoutX: spot.x, layoutY: spot.y } }]];
   });
   const keys = new Set(taken.map(([key]) => key));
+  const first = firstOf(document);
   return {
     nodes: Object.fromEntries(taken),
+    first: first !== null && keys.has(first) ? first : null,
     links: linksOf(document).filter(({ from, to }) => keys.has(from) && keys.has(to)),
     notes: notes.flatMap((key): Part[] => (notesOf(document)[key] ? [notesOf(document)[key] as Part] : [])),
   };
@@ -55,8 +59,10 @@ export function fromText(text: string): Clipping | undefined {
   const nodes = Object.entries(clipping.nodes).filter((entry): entry is [string, Part] => isPart(entry[1]));
   const keys = new Set(nodes.map(([key]) => key));
   const links = Array.isArray(clipping.links) ? clipping.links.map(partOf) : [];
+  const { first } = clipping;
   return {
     nodes: Object.fromEntries(nodes),
+    first: typeof first === 'string' && keys.has(first) ? first : null,
     links: links.flatMap(({ from, to, labels }): Link[] => {
       if (typeof from !== 'string' || typeof to !== 'string' || !keys.has(from) || !keys.has(to) || !Array.isArray(labels)) return [];
       const all = labels.filter((label): label is string => typeof label === 'string');
@@ -72,17 +78,28 @@ export interface Pasted {
   readonly keys: readonly NodeKey[];
 }
 
+/** Where messages would begin among these alone: where they did, else at the only node that nothing leads to. */
+function beginningOf({ nodes, links, first }: Clipping): NodeKey | null {
+  if (first !== null) return first;
+  const starts = Object.keys(nodes).filter((key) => !links.some(({ to }) => to === key));
+  return starts.length === 1 ? (starts[0] as NodeKey) : null;
+}
+
 /**
+ * A chain without nodes begins where those that are put there do.
  * @param at where the corner of all is put.
  * @param newKey makes keys that nothing has.
  */
-export function paste({ nodes, links, notes }: Clipping, at: Spot, newKey: () => string): Pasted {
+export function paste(clipping: Clipping, at: Spot, newKey: () => string): Pasted {
+  const { nodes, links, notes } = clipping;
   const corners = [...Object.values(nodes).flatMap((node) => storedSpot(node) ?? []), ...notes.map(cornerOf)];
   const { x, y } = boundsOf(corners);
   const shifted = (spot: Spot): Spot => ({ x: Math.round(at.x + spot.x - x), y: Math.round(at.y + spot.y - y) });
   const keyOf = new Map(Object.keys(nodes).map((key) => [key, newKey()]));
+  const beginning = beginningOf(clipping);
   const command: Command = (document) => {
-    let changed = document;
+    const isEmpty = Object.keys(nodesOf(document)).length === 0;
+    let changed = isEmpty && beginning !== null ? setFirst(keyOf.get(beginning) as NodeKey)(document) : document;
     for (const [key, node] of Object.entries(nodes)) {
       const spot = shifted(storedSpot(node) ?? { x, y });
       const additionalInfo = { ...without(partOf(node.additionalInfo), ['ruleChainNodeId']), layoutX: spot.x, layoutY: spot.y };

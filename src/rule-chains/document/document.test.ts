@@ -4,7 +4,7 @@ import { runs } from '../../../tests/property-runs.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import { type Command, type History, perform, redo, saved, startHistory, undo } from '../../stored/history.ts';
 import { firstOf, linkAt, linkKey, linksOf, nameOf, nodesOf } from './chain-document.ts';
-import { clip, fromText, paste, toText } from './clipboard.ts';
+import { type Clipping, clip, fromText, paste, toText } from './clipboard.ts';
 import { ALIGNMENTS, align, distribute } from './commands/arrange.ts';
 import { addLabels, insertInto, reconnect, setLabels } from './commands/links.ts';
 import { addNode, moveTo, remove, setFirst, setInNode } from './commands/nodes.ts';
@@ -33,6 +33,7 @@ const METADATA: Part = {
   ruleChainConnections: null,
 };
 const DOCUMENT = readMetadata(METADATA).document;
+const NOTHING: Clipping = { nodes: {}, first: null, links: [], notes: [] };
 
 const key = fc.constantFrom('a', 'b', 'c', 'n1', 'n2');
 const label = fc.constantFrom('True', 'true', 'Success', ' ', 'A b');
@@ -132,7 +133,7 @@ describe('a chain', () => {
   it('is copied with the links among what is chosen, without ids, under names of its own', () => {
     const text = toText(clip(DOCUMENT, { nodes: ['a', 'b'], links: [], notes: [] }));
     const keys = ['new 1', 'new 2'].values();
-    const pasted = paste(fromText(text) ?? { nodes: {}, links: [], notes: [] }, { x: 100, y: 400 }, () => keys.next().value ?? '');
+    const pasted = paste(fromText(text) ?? NOTHING, { x: 100, y: 400 }, () => keys.next().value ?? '');
     const chain = pasted.command(DOCUMENT);
     expect(pasted.keys.map((one) => [nameOf(nodesOf(chain)[one]), spotsOf(chain).get(one), nodesOf(chain)[one]?.id])).toEqual([
       ['A 2', { x: 100, y: 400 }, undefined],
@@ -141,6 +142,17 @@ describe('a chain', () => {
     expect(linkAt(chain, 'new 1', 'new 2')?.labels).toEqual(['True', 'False']);
     expect(fromText('{"other":1}')).toBeUndefined();
     expect(fromText('no')).toBeUndefined();
+  });
+
+  it.each([
+    ['where it began', DOCUMENT, ['c', 'a', 'b'], 'new a'],
+    ['at the only node that nothing leads to', DOCUMENT, ['b', 'c'], 'new b'],
+    ['nowhere if that may be several', setFirst(null)(DOCUMENT), ['a', 'c'], null],
+  ])('begins, put into a chain without nodes, %s', (_, from, nodes, first) => {
+    const clipping = fromText(toText(clip(from, { nodes, links: [], notes: [] }))) ?? NOTHING;
+    const keys = [...nodes].values();
+    const { command } = paste(clipping, { x: 0, y: 0 }, () => `new ${keys.next().value}`);
+    expect([firstOf(command({})), firstOf(command(DOCUMENT))]).toEqual([first, firstOf(DOCUMENT)]);
   });
 });
 

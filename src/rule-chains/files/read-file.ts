@@ -98,7 +98,6 @@ export function readFile(text: string, name = ''): ReadFile {
   if ('reason' in read) return { fault: 'not-json', reason: read.reason };
   const pairs = pairsOf(read.json, name);
   if (pairs.length === 0) return { fault: 'no-chain', reason: '' };
-  const nameless = pairs.findIndex(([{ name }]) => textOf(name).trim() === '');
-  if (nameless >= 0) return { fault: 'no-name', reason: String(nameless + 1) };
+  if (pairs.some(([{ name }]) => textOf(name).trim() === '')) return { fault: 'no-name', reason: '' };
   return { chains: pairs.map(([ruleChain, metadata]) => readOne(ruleChain, metadata)) };
 }
