@@ -10,8 +10,9 @@ import { notify } from '../../store/notices.ts';
 import { namePage } from '../../store/page.ts';
 import { useChain } from './use-chain.ts';
 
-/** Loaded while the chain is read. */
 const ChainEditor = lateComponent(async () => (await import('./editor/chain-editor.tsx')).ChainEditor);
+// A part of its own, and at once: it comes while the rest of the screen does, and while the chain is read.
+ChainEditor.loadAhead();
 
 const NOTHING: readonly string[] = [];
 const MOST_TOLD = 5;
@@ -21,7 +22,6 @@ export function RuleChainScreen({ id = '' }: { readonly id?: string }) {
   const t = useT();
   const [, navigate] = useLocation();
   const state = useChain(id);
-  useEffect(ChainEditor.loadAhead, []);
   const name = state.phase === 'ready' ? textOf(partOf(state.chain.document.ruleChain).name) : '';
   useEffect(() => (name === '' ? undefined : namePage(name)), [name]);
   const lost = state.phase === 'ready' ? state.lost : NOTHING;

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo, useRef } from 'react';
 import type { Spot } from '../../../rule-chains/document/chain-document.ts';
 import type { FieldProblem, Hint, Stop } from '../../../rule-chains/document/checks.ts';
 import type { NoteSize } from '../../../rule-chains/document/commands/notes.ts';
@@ -38,8 +38,17 @@ export const Detail = createContext<CanvasDetail>('all');
 export const useCanvasWorld = (): CanvasWorld => use(CanvasContext);
 
 /** Keys of nodes and links that are named. */
-export function namedBy(found: readonly (Stop | Hint | FieldProblem)[]): ReadonlySet<string> {
+function namedBy(found: readonly (Stop | Hint | FieldProblem)[]): ReadonlySet<string> {
   return new Set(
     found.flatMap((one) => [...('node' in one ? [one.node] : []), ...('link' in one ? [one.link] : []), ...('way' in one ? one.way : [])]),
   );
+}
+
+/** Keys of nodes and links that are named: the same set for the same keys, since all nodes draw again with another one. */
+export function useNamed(found: readonly (Stop | Hint | FieldProblem)[]): ReadonlySet<string> {
+  const now = useMemo(() => namedBy(found), [found]);
+  const kept = useRef(now);
+  const isSame = kept.current.size === now.size && [...now].every((key) => kept.current.has(key));
+  if (!isSame) kept.current = now;
+  return kept.current;
 }

@@ -113,23 +113,22 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
       {text}
     </Menu.Item>
   );
-  const ofCanvas = () => {
-    const spot = view.current?.toCanvas(at) ?? at;
-    return (
-      <>
-        {id === INPUT_ID ? item(t('chain-editor.callers'), () => acts.open(INPUT_ID), 'Enter') : null}
-        {item(t('chain-editor.addNode'), () => does.onAdd(at, spot), '+')}
-        {item(t('chain-editor.addNote'), () => acts.addNote(spot))}
-        {item(t('editor.paste'), () => acts.paste(spot), 'Ctrl V')}
-        {item(t('tables.selectAll'), acts.selectAll, 'Ctrl A')}
-        <Menu.Divider />
-        {item(t('chain-editor.layOut'), does.onArrange)}
-        {item(t('chain-editor.fit'), () => view.current?.showAll())}
-        {item(t('chain-editor.searchChain'), does.onFind, 'Ctrl F')}
-        {item(t('chain-editor.list'), () => editor.show('list'))}
-      </>
-    );
-  };
+  // When it is asked for: it reads the layout, which a drawing must not wait for.
+  const spot = () => view.current?.toCanvas(at) ?? at;
+  const ofCanvas = () => (
+    <>
+      {id === INPUT_ID ? item(t('chain-editor.callers'), () => acts.open(INPUT_ID), 'Enter') : null}
+      {item(t('chain-editor.addNode'), () => does.onAdd(at, spot()), '+')}
+      {item(t('chain-editor.addNote'), () => acts.addNote(spot()))}
+      {item(t('editor.paste'), () => acts.paste(spot()), 'Ctrl V')}
+      {item(t('tables.selectAll'), acts.selectAll, 'Ctrl A')}
+      <Menu.Divider />
+      {item(t('chain-editor.layOut'), does.onArrange)}
+      {item(t('chain-editor.fit'), () => view.current?.showAll())}
+      {item(t('chain-editor.searchChain'), does.onFind, 'Ctrl F')}
+      {item(t('chain-editor.list'), () => editor.show('list'))}
+    </>
+  );
   const ofThings = () => (
     <>
       {isOne && id !== null ? item(t('chain-editor.open'), () => acts.open(id), 'Enter') : null}

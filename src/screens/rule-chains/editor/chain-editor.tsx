@@ -31,7 +31,7 @@ import { sessionStore } from '../../../store/session.ts';
 import { isChanged } from '../../../stored/history.ts';
 import type { Conflict } from '../../../stored/merge.ts';
 import { useDraft } from '../../../stored/use-draft.ts';
-import { namedBy } from '../canvas/canvas-context.ts';
+import { useNamed } from '../canvas/canvas-context.ts';
 import { type CanvasView, ChainCanvas } from '../canvas/chain-canvas.tsx';
 import { FIRST_ID, isNodeId, keyOfId, nodeId } from '../canvas/flow-elements.ts';
 import type { Looked } from '../canvas/sight.ts';
@@ -191,13 +191,14 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   useEffect(() => (selected.size > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
   const differences = useMemo(() => differencesBetween(history.base, document), [history.base, document]);
   const { perform } = editor;
+  const [stopped, hinted] = [useNamed(stops), useNamed(hints)];
   const world = useMemo(
     () => ({
-      ...{ components, chains, stopped: namedBy(stops), hinted: namedBy(hints), counts },
+      ...{ components, chains, stopped, hinted, counts },
       onOpenChain: (to: string) => navigate(`/ruleChains/${to}/nodes`),
       onResizeNote: (key: string, box: Spot & NoteSize) => perform({ name: 'noteChanged' }, resizeNote(key, box)),
     }),
-    [components, chains, stops, hints, counts, navigate, perform],
+    [components, chains, stopped, hinted, counts, navigate, perform],
   );
   const leave = async () => {
     if (await leaveEditor({ hasChanges, draft, text: 'chain-editor.discardText' })) onLeave();

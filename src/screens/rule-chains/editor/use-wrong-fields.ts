@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import { currentLocale } from '../../../i18n/i18n.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -23,8 +23,13 @@ const loaded = lateModule(async () => ({
   ...(await import('../nodes/changed-scripts.ts')),
 }));
 const NO_SCRIPTS: readonly ChangedScript[] = [];
+const NOT_CHECKED: Checked = { stops: [], hints: [] };
+const NOT_WRONG: Record<keyof Checked, readonly FieldProblem[]> = { stops: [], hints: [] };
 
-/** Fields are checked once the forms have come, which is before anybody can have typed into one. */
+/**
+ * A chain is drawn first and checked then, also after each change. Fields are checked once the forms have come, which is before anybody can
+ * have typed into one.
+ */
 export function useProblems(document: Part, base: Part, { components, chains }: Pick<OpenChain, 'components' | 'chains'>): ChainProblems {
   // Drawn again with another language.
   useT();
@@ -32,21 +37,25 @@ export function useProblems(document: Part, base: Part, { components, chains }: 
   useEffect(() => {
     loaded().then(setForms, () => undefined);
   }, []);
-  const checked = useMemo(() => checkChain(document, components), [document, components]);
+  const drawn = useDeferredValue<Part | null>(document, null);
+  const checked = useMemo(() => (drawn ? checkChain(drawn, components) : NOT_CHECKED), [drawn, components]);
   const across = useAcross(document, chains);
   const locale = currentLocale();
-  const wrong = useMemo(() => forms?.wrongFields(document, base, components, locale), [forms, document, base, components, locale]);
+  const wrongIn = useCallback(
+    (part: Part) => forms?.wrongFields(part, base, components, locale) ?? NOT_WRONG,
+    [forms, base, components, locale],
+  );
+  const wrong = useMemo(() => (drawn ? wrongIn(drawn) : NOT_WRONG), [drawn, wrongIn]);
   const changed = useMemo(() => forms?.changedScripts(document, base) ?? NO_SCRIPTS, [forms, document, base]);
   const { problems: wrongScripts, count: countWrong } = useWrongScripts(changed);
   const stored = useMemo(() => forms?.storedScripts(document, base) ?? NO_SCRIPTS, [forms, document, base]);
   const { problems: doubtfulScripts } = useWrongScripts(stored);
   return useMemo(() => {
-    const { stops: wrongStops = [], hints: wrongHints = [] } = wrong ?? {};
-    const stops = [...checked.stops, ...wrongStops];
+    const [own, inFields] = [() => checkChain(document, components).stops, () => wrongIn(document).stops];
     return {
-      stops: [...stops, ...wrongScripts],
-      hints: [...checked.hints, ...across, ...wrongHints, ...doubtfulScripts],
-      countStops: async () => stops.length + (await countWrong()),
+      stops: [...checked.stops, ...wrong.stops, ...wrongScripts],
+      hints: [...checked.hints, ...across, ...wrong.hints, ...doubtfulScripts],
+      countStops: async () => own().length + inFields().length + (await countWrong()),
     };
-  }, [checked, across, wrong, wrongScripts, doubtfulScripts, countWrong]);
+  }, [document, components, wrongIn, checked, across, wrong, wrongScripts, doubtfulScripts, countWrong]);
 }
