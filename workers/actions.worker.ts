@@ -9,7 +9,10 @@ function serve(port: MessagePort): void {
   const post = port.postMessage.bind(port);
   const listen = self.addEventListener.bind(self);
   // Of the web, what reaches nothing outside.
-  const kept = { Blob, File, FileReader, console, URLSearchParams, TextEncoder, TextDecoder, crypto, AbortController, queueMicrotask };
+  const kept = {
+    ...{ Blob, File, FileReader, console, URLSearchParams, TextEncoder, TextDecoder, crypto, AbortController, queueMicrotask },
+    performance,
+  };
   const run = runAction(post);
   // Nobody listens for the error of an observable.
   config.onUnhandledError = run.fail;

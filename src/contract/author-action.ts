@@ -47,11 +47,21 @@ export interface AuthorSeries {
   readonly data: readonly (readonly [ts: number, value: unknown])[];
 }
 
+/** A widget whose code runs as long as it is shown: it changes its markup (`page`), or fills what its template binds (`template`). */
+export interface LiveWidget {
+  readonly as: 'page' | 'template';
+  /** Of the widget on the page, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface ActionStart {
   readonly kind: 'start';
   readonly body: string;
-  /** The template of a `customPretty`; null: a `custom`. */
+  /** The template of a `customPretty`, or the markup of a widget; null: a `custom`. */
   readonly html: string | null;
+  /** Null: an action. */
+  readonly live: LiveWidget | null;
   /** Texts of scripts of the server, by the name under which the function finds them. */
   readonly modules: Readonly<Record<string, string>>;
   readonly site: ActionSite;
@@ -69,9 +79,48 @@ export interface DialogEvent {
   readonly value?: unknown;
 }
 
+/** The number of what a widget itself shows, among those of its dialogs. */
+export const ITSELF = 0;
+
+/** Names elements of a page that its code hears of, before the name `AUTHORED`. */
+export const PAGE_NODE = 'data-node';
+
+/** What a viewer did at an element of a page. */
+export interface PageEvent {
+  readonly kind: 'page-event';
+  /** Of the element. */
+  readonly node: string;
+  readonly type: string;
+  /** Members of the event, such as `key`. */
+  readonly members: Part;
+  /** What its field holds; null: it is none. */
+  readonly held: HeldValue | null;
+}
+
+export interface HeldValue {
+  readonly value: string;
+  readonly isChecked: boolean;
+}
+
+/** A page as its code has changed it. */
+export interface DrawnPage {
+  readonly kind: 'page';
+  /** As its author wrote it, not safe. */
+  readonly html: string;
+  readonly css: string;
+  /** Names of the events that its code hears. */
+  readonly hears: readonly string[];
+  /** What code has put into fields, by their nodes. */
+  readonly fields: Readonly<Record<string, HeldValue>>;
+  /** What of it cannot be there, as its author names it. */
+  readonly lacks: readonly string[];
+}
+
 export type ToSandbox =
   | ActionStart
   | DialogEvent
+  | PageEvent
+  | { readonly kind: 'size'; readonly width: number; readonly height: number }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'refusal'; readonly id: number; readonly status: number; readonly message: string }
   /** The viewer has closed it. */
@@ -80,6 +129,7 @@ export type ToSandbox =
 
 export type FromSandbox =
   | { readonly kind: 'ready' }
+  | DrawnPage
   | { readonly kind: 'call'; readonly id: number; readonly service: string; readonly method: string; readonly args: readonly unknown[] }
   /** Opens a dialog, or draws it anew after the event `seen`. */
   | { readonly kind: 'draw'; readonly dialog: number; readonly nodes: readonly DialogNode[]; readonly seen: number }

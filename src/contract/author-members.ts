@@ -15,6 +15,7 @@ const CONTEXT =
 export const AUTHOR_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ...SERVICE_METHODS,
   widgetContext: [...CONTEXT, ...Object.keys(SERVICE_METHODS)].sort(),
+  ctx: [...CONTEXT, ...Object.keys(SERVICE_METHODS), 'height', 'width'].sort(),
   $scope: words('$injector ctx fb validators'),
   stateController: words('getEntityId getStateId getStateIndex getStateParams navigatePrevState openState resetState updateState'),
   actionsApi: words('getActionDescriptors handleWidgetAction openDashboardStateInPopover openDashboardStateInSeparateDialog'),

@@ -41,6 +41,8 @@ export interface KindTables<Table extends FieldTable = FieldTable> {
   readonly KEY_SETTINGS?: FieldTable;
   /** Of its data keys beside their settings. @param of `type` of the widget. */
   readonly keyFields?: (key: Part, of: unknown) => FieldTable;
+  /** Code of its author among its settings, with the markup that it works on. Null: it has none. */
+  readonly code?: (context: FormContext) => { readonly script: string; readonly html: string } | null;
   /** A button that adds something to its settings: the word for it, and what they are then. Null: it has none now. */
   readonly addition?: (context: FormContext) => { readonly word: MessageKey; readonly add: (settings: Part) => Part } | null;
 }

@@ -36,6 +36,8 @@ interface WidgetFrameProps {
   readonly hasData?: boolean;
   readonly padding?: 'chart' | 'text' | 'none';
   readonly className?: string | undefined;
+  /** Whether it shows what code of its author makes in a sandbox. */
+  readonly isSandboxed?: boolean;
   /** The entity that buttons of the header hand on, null for none. Omitted: the first one of the widget's sources. */
   readonly active?: (() => ActionEntity | null) | undefined;
   readonly children: ReactNode;
@@ -53,6 +55,7 @@ export function WidgetFrame({
   hasData = true,
   padding = 'chart',
   className,
+  isSandboxed,
   active,
   children,
 }: WidgetFrameProps) {
@@ -78,7 +81,7 @@ export function WidgetFrame({
       onKeyDownCapture={pressOnce}
       data-full={inset === undefined ? undefined : true}
       data-type={framed?.type}
-      data-drawn={framed ? (isStandIn ? 'stand-in' : framed.isNative ? 'native' : 'none') : undefined}
+      data-drawn={framed ? (isStandIn ? 'stand-in' : isSandboxed ? 'sandbox' : framed.isNative ? 'native' : 'none') : undefined}
       style={inset === undefined ? framed?.look.frame : { ...framed?.look.frame, inset, margin: 0, borderRadius: 0, blockSize: 'auto' }}
     >
       {framed && framed.look.picture !== null ? (

@@ -1,5 +1,13 @@
 /** A host that answers stands for the page of an action. */
-import type { ActionSite, DialogField, DialogNode, FromSandbox, ToSandbox } from '../../src/contract/author-action.ts';
+import type {
+  ActionSite,
+  DialogField,
+  DialogNode,
+  DrawnPage,
+  FromSandbox,
+  LiveWidget,
+  ToSandbox,
+} from '../../src/contract/author-action.ts';
 import { runAction } from './run-action.ts';
 
 export const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
@@ -25,13 +33,21 @@ const SITE = {
 
 type Answers = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
-export function host(body: string, html: string | null = null, answers: Answers = {}, more: Partial<ActionSite> = {}) {
+export function host(
+  body: string,
+  html: string | null = null,
+  answers: Answers = {},
+  more: Partial<ActionSite> = {},
+  live: LiveWidget | null = null,
+) {
   const calls: unknown[][] = [];
   const faults: string[] = [];
   const dialogs = new Map<number, readonly DialogNode[]>();
+  const pages: DrawnPage[] = [];
   let idle = 0;
   const post = (message: FromSandbox) => {
     if (message.kind === 'draw') dialogs.set(message.dialog, message.nodes);
+    if (message.kind === 'page') pages.push(message);
     if (message.kind === 'close') dialogs.delete(message.dialog);
     if (message.kind === 'fault') faults.push(message.message);
     if (message.kind === 'idle') idle += 1;
@@ -48,7 +64,7 @@ export function host(body: string, html: string | null = null, answers: Answers 
     });
   };
   const run = runAction(post);
-  run.receive({ kind: 'start', body, html, modules: {}, site: { ...SITE, ...more } });
+  run.receive({ kind: 'start', body, html, modules: {}, live, site: { ...SITE, ...more } });
   const all = (nodes: readonly DialogNode[]): DialogNode[] =>
     nodes.flatMap((node) => [
       node,
@@ -66,5 +82,5 @@ export function host(body: string, html: string | null = null, answers: Answers 
     run.receive({ kind: 'event', dialog: [...dialogs.keys()].at(-1) ?? 0, node: node?.key ?? '', type, seq: 1, value } as ToSandbox);
   const button = (name: string) =>
     shown().find((node) => node.kind === 'button' && all(node.children).some((one) => one.kind === 'text' && one.text.trim() === name));
-  return { calls, faults, dialogs, shown, text, field, act, button, idle: () => idle };
+  return { calls, faults, dialogs, shown, text, field, act, button, pages, run, idle: () => idle };
 }

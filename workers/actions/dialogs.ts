@@ -1,11 +1,8 @@
 /** Dialogs that an action opens with a template of its own. */
 import { BehaviorSubject, Observable } from 'rxjs';
-import type { DialogEvent, DialogNode } from '../../src/contract/author-action.ts';
-import { templateView } from './draw-template.ts';
-import { Pipes } from './pipes.ts';
-import type { Drawing } from './place.ts';
+import { type DialogEvent, type DialogNode, ITSELF } from '../../src/contract/author-action.ts';
+import { type DrawnTemplate, drawnTemplate } from './drawn-template.ts';
 import { FORM_BUILDER, VALIDATORS } from './reactive-forms.ts';
-import { parseTemplate } from './template.ts';
 
 export interface DialogHost {
   readonly draw: (dialog: number, nodes: readonly DialogNode[], seen: number) => void;
@@ -17,10 +14,8 @@ export interface DialogHost {
   readonly isLoading: () => boolean;
 }
 
-interface OpenDialog {
-  readonly event: (event: DialogEvent) => void;
+interface OpenDialog extends DrawnTemplate {
   readonly close: (result?: unknown) => void;
-  readonly drawSoon: () => void;
   readonly loading: BehaviorSubject<boolean>;
 }
 
@@ -30,6 +25,7 @@ type Controller = (instance: object) => unknown;
 export class Dialogs {
   readonly #open = new Map<number, OpenDialog>();
   readonly #host: DialogHost;
+  #itself: OpenDialog | null = null;
   #last = 0;
 
   constructor(host: DialogHost) {
@@ -42,7 +38,8 @@ export class Dialogs {
 
   /** Something that templates may show has changed. */
   drawAll(): void {
-    for (const { drawSoon, loading } of this.#open.values()) {
+    const shown = [...this.#open.values(), ...(this.#itself ? [this.#itself] : [])];
+    for (const { drawSoon, loading } of shown) {
       const isLoading = this.#host.isLoading();
       if (loading.value !== isLoading) loading.next(isLoading);
       drawSoon();
@@ -61,26 +58,14 @@ export class Dialogs {
   #show(template: string, controller: Controller, data: unknown, onClosed: (result: unknown) => void): () => void {
     this.#last += 1;
     const id = this.#last;
-    const { draw, close, onError, onChange } = this.#host;
-    const told = new Set<string>();
-    let isPlanned = false;
-    let isOver = false;
-    let seen = 0;
+    const { close, onError, onChange } = this.#host;
     const loading = new BehaviorSubject(this.#host.isLoading());
-    const drawSoon = () => {
-      if (isPlanned || isOver) return;
-      isPlanned = true;
-      void Promise.resolve().then(() => {
-        isPlanned = false;
-        if (!isOver) draw(id, view(drawing), seen);
-      });
-    };
-    const pipes = new Pipes(drawSoon);
+    let isOver = false;
     const end = (result?: unknown) => {
       if (isOver) return;
       isOver = true;
       this.#open.delete(id);
-      pipes.end();
+      drawn.end();
       close(id);
       onClosed(result);
       onChange();
@@ -94,27 +79,8 @@ export class Dialogs {
       isFullscreen: false,
       hideRequiredMarker: false,
     };
-    const view = templateView(parseTemplate(template));
-    const drawing: Drawing = {
-      instance,
-      pipe: pipes.call,
-      handlers: new Map(),
-      references: {},
-      loose: new Map(),
-      redraw: drawSoon,
-      copy: this.#host.copy,
-      onError: (code, error) => {
-        if (told.has(code)) return;
-        told.add(code);
-        onError(error);
-      },
-    };
-    const event = ({ node, type, value, seq }: DialogEvent) => {
-      seen = seq;
-      drawing.handlers.get(node)?.[type]?.(value);
-      this.drawAll();
-    };
-    this.#open.set(id, { event, close: end, drawSoon, loading });
+    const drawn = this.#drawn(id, template, instance);
+    this.#open.set(id, { ...drawn, close: end, loading });
     try {
       controller(instance);
     } catch (error) {
@@ -123,12 +89,32 @@ export class Dialogs {
       return end;
     }
     onChange();
-    drawSoon();
+    drawn.drawSoon();
     return end;
   }
 
+  #drawn(id: number, template: string, instance: object): DrawnTemplate {
+    const { draw, copy, onError } = this.#host;
+    return drawnTemplate(template, instance, {
+      copy,
+      onError,
+      drawAll: () => this.drawAll(),
+      draw: (nodes, seen) => draw(id, nodes, seen),
+    });
+  }
+
+  /** What a widget shows of a template by itself, as long as it is there. @param fill fills what the template is bound to. */
+  showItself(template: string, instance: object, fill: () => void): DrawnTemplate {
+    const drawn = this.#drawn(ITSELF, template, instance);
+    this.#itself = { ...drawn, close: () => undefined, loading: new BehaviorSubject(false) };
+    fill();
+    drawn.drawSoon();
+    return drawn;
+  }
+
   event(event: DialogEvent): void {
-    this.#open.get(event.dialog)?.event(event);
+    const at = event.dialog === ITSELF ? this.#itself : this.#open.get(event.dialog);
+    at?.event(event);
   }
 
   /** The viewer closed it. */

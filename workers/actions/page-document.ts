@@ -7,6 +7,7 @@ import { jQueryFactory } from 'jquery/factory-slim';
 import { parseHTML } from 'linkedom/worker';
 import { EVENT_TARGET, type WidgetPage } from '../../src/contract/author-action.ts';
 import type { Asking } from './asking.ts';
+import { fillGaps } from './dom-gaps.ts';
 
 /** Of elements of a document, what is used here. */
 interface PageElement {
@@ -23,6 +24,7 @@ interface PageElement {
 
 interface PageParts {
   readonly createElement: (tag: string) => PageElement;
+  readonly createDocumentFragment: () => object;
   readonly body: PageElement;
 }
 
@@ -74,8 +76,13 @@ function giveActs(document: PageParts, asking: Asking): void {
   Object.assign(document, acts);
 }
 
+interface LiveWindow {
+  readonly Event: new (type: string, how: object) => object;
+}
+
 export interface PageDocument {
   readonly document: object;
+  readonly makeEvent: (type: string, how: object) => object;
   readonly $: (selector: unknown) => ArrayLike<PageElement>;
   /** The event that started the action. */
   readonly event: Readonly<Record<string, unknown>>;
@@ -83,17 +90,23 @@ export interface PageDocument {
   readonly container: PageElement;
 }
 
-/** @param widget null: nothing is known of the page, as when an action runs by itself. */
-export function pageDocument(widget: WidgetPage | null, asking: Asking): PageDocument {
+/**
+ * @param widget null: nothing is known of the page, as when an action runs by itself.
+ * @param isLive whether the document is all that there is of its widget: nothing was pressed in it.
+ */
+export function pageDocument(widget: WidgetPage | null, asking: Asking, isLive = false): PageDocument {
   const parsed: object = parseHTML(`<html><body><div id="container">${widget?.html ?? ''}</div></body></html>`);
   // Workers have no types of a page; these are the two parts that are used.
   const { window, document } = parsed as { readonly window: object; readonly document: PageParts };
+  fillGaps(document);
   giveActs(document, asking);
   const container = document.body.querySelector('#container') ?? document.body;
   const marked = container.querySelector(`[${EVENT_TARGET}="target"]`);
   // Where nobody pressed an element, a button stands for it.
   const current =
-    container.querySelector(`[${EVENT_TARGET}="current"]`) ?? marked ?? container.appendChild(document.createElement('button'));
+    container.querySelector(`[${EVENT_TARGET}="current"]`) ??
+    marked ??
+    (isLive ? container : container.appendChild(document.createElement('button')));
   const target = marked ?? current;
   for (const one of container.querySelectorAll(`[${EVENT_TARGET}]`)) one.removeAttribute(EVENT_TARGET);
   const path: PageElement[] = [];
@@ -101,6 +114,7 @@ export function pageDocument(widget: WidgetPage | null, asking: Asking): PageDoc
   const nothing = () => undefined;
   return {
     document,
+    makeEvent: (type, how) => new (window as LiveWindow).Event(type, how),
     $: jQueryFactory(window) as PageDocument['$'],
     container,
     event: {

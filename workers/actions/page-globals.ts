@@ -7,6 +7,7 @@ import { AuthorUrl, type PageDocument } from './page-document.ts';
 
 /** Of what repeats. */
 const FASTEST_MS = 10;
+const FRAME_MS = 16;
 
 type Act = (...args: readonly unknown[]) => void;
 
@@ -18,7 +19,13 @@ export interface Timers {
 
 /** @param guard runs what an author gave, and tells of its errors. @param onChange called when there is one timer less. */
 export function authorTimers(guard: (act: () => void) => void, onChange: () => void): Timers {
-  const { setTimeout: later, clearTimeout: never, setInterval: again, clearInterval: noMore } = globalThis as typeof self;
+  const {
+    setTimeout: later,
+    clearTimeout: never,
+    setInterval: again,
+    clearInterval: noMore,
+    performance: clock,
+  } = globalThis as typeof self;
   const open = new Set<number>();
   const forget = (id: number) => {
     if (open.delete(id)) onChange();
@@ -45,6 +52,18 @@ export function authorTimers(guard: (act: () => void) => void, onChange: () => v
       },
       clearInterval: (id: number) => {
         noMore(id);
+        forget(id);
+      },
+      requestAnimationFrame: (act: Act) => {
+        const id = later(() => {
+          guard(() => act(clock.now()));
+          forget(id);
+        }, FRAME_MS);
+        open.add(id);
+        return id;
+      },
+      cancelAnimationFrame: (id: number) => {
+        never(id);
         forget(id);
       },
     },
@@ -77,6 +96,7 @@ export function authorGlobals(asking: Asking, origin: string, { document, $, eve
     replace: open,
   };
   const alert = (text: unknown) => asking.tell('dialogs', 'alert', '', String(text));
-  const window = { document, navigator, open, URL: AuthorUrl, location, alert, $, jQuery: $, event };
-  return { ...window, window };
+  const window: Record<string, unknown> = { document, navigator, open, URL: AuthorUrl, location, alert, $, jQuery: $, event };
+  // What authors put on it, their code finds by its name.
+  return Object.assign(window, { window, self: window });
 }

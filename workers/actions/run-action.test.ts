@@ -288,18 +288,22 @@ describe('a dialog', () => {
   });
 });
 
-it('finds each name that editors offer', async () => {
-  const owners = Object.fromEntries(
-    Object.keys(AUTHOR_MEMBERS).map((name) => [name, name === 'widgetContext' ? 'widgetContext' : `widgetContext.${name}`]),
-  );
+it.each([
+  ['widgetContext', null],
+  ['ctx', { as: 'page', width: 1, height: 1 } as const],
+])('finds each name that editors offer of %s', async (root, live) => {
+  const { widgetContext, ctx, ...others } = AUTHOR_MEMBERS;
+  const members = { ...others, [root]: root === 'ctx' ? ctx : widgetContext };
+  const owners = Object.fromEntries(Object.keys(members).map((name) => [name, name === root ? root : `${root}.${name}`]));
   const run = host(
-    `const owners = ${JSON.stringify(owners)}; const members = ${JSON.stringify(AUTHOR_MEMBERS)};
-     const at = (path) => path.split('.').reduce((from, name) => from[name], { widgetContext });
+    `const owners = ${JSON.stringify(owners)}; const members = ${JSON.stringify(members)};
+     const at = (path) => path.split('.').slice(1).reduce((from, name) => from[name], ${root});
      const missing = Object.entries(members).flatMap(([owner, names]) => names.filter((name) => at(owners[owner])[name] === undefined).map((name) => owner + '.' + name));
-     widgetContext.showInfoToast(missing.join());`,
+     ${root}.showInfoToast(missing.join());`,
     null,
     {},
     { services: SERVICE_METHODS },
+    live,
   );
   await vi.waitFor(() => expect([run.faults, run.calls]).toEqual([[], [['toasts.info', '']]]));
 });

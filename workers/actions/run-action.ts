@@ -1,8 +1,9 @@
-/** Runs one action of a dashboard's author, with its dialogs, until nothing of it is under way. */
+/** Runs one action of a dashboard's author, with its dialogs, until nothing of it is under way, or the code of a widget as long as it is shown. */
 import type { ActionStart, FromSandbox, ToSandbox } from '../../src/contract/author-action.ts';
 import { moduleBody } from '../sandbox/module-exports.ts';
 import { Asking } from './asking.ts';
 import { Dialogs } from './dialogs.ts';
+import { liveWidget, type ShownLive } from './live-widget.ts';
 import { pageDocument } from './page-document.ts';
 import { authorGlobals, authorTimers } from './page-globals.ts';
 import { widgetContext } from './widget-context.ts';
@@ -51,6 +52,7 @@ export interface ActionRun {
 export function runAction(post: (message: FromSandbox) => void): ActionRun {
   let hasStarted = false;
   let isIdleTold = false;
+  let shownLive: ShownLive | null = null;
   const fail = (error: unknown) => post(faultOf(error));
   const guard = (act: () => void) => {
     try {
@@ -58,54 +60,72 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
     } catch (error) {
       fail(error);
     }
+    draw();
+  };
+  const draw = () => {
     dialogs.drawAll();
+    shownLive?.drawSoon();
   };
   // Authors may replace it.
   const { setTimeout: later } = globalThis as typeof self;
   const tellIdle = () => {
-    const isIdle = hasStarted && asking.underWay === 0 && dialogs.count === 0 && timers.count() === 0;
+    const isLive = shownLive?.isLive() ?? false;
+    const isIdle = hasStarted && !isLive && asking.underWay === 0 && dialogs.count === 0 && timers.count() === 0;
     if (isIdle && !isIdleTold) post({ kind: 'idle' });
     isIdleTold = isIdle;
   };
-  const onChange = () => {
+  const onUnderWay = () => {
     // After what the change itself starts, and what browsers tell of promises that nobody hears: that is a task of its own, after the next.
-    void Promise.resolve().then(() => dialogs.drawAll());
+    void Promise.resolve().then(draw);
     later(() => later(tellIdle));
   };
-  const asking = new Asking((id, service, method, args) => post({ kind: 'call', id, service, method, args }), onChange, fail);
+  const asking = new Asking((id, service, method, args) => post({ kind: 'call', id, service, method, args }), onUnderWay, fail);
   const dialogs = new Dialogs({
     draw: (dialog, nodes, seen) => post({ kind: 'draw', dialog, nodes, seen }),
     close: (dialog) => post({ kind: 'close', dialog }),
     onError: fail,
-    onChange,
+    onChange: onUnderWay,
     copy: (text) => asking.tell('page', 'copy', text),
     isLoading: () => asking.underWay > 0,
   });
-  const timers = authorTimers(guard, onChange);
+  const timers = authorTimers(guard, onUnderWay);
 
-  function start({ body, html, modules, site }: ActionStart): void {
-    const names = ARGUMENTS[html === null ? 'custom' : 'customPretty'];
+  function start(message: ActionStart): void {
+    const { body, html, modules, site, live } = message;
     const { entity, additional, origin } = site;
-    const shown = pageDocument(site.page, asking);
-    const page = { ...timers.globals, ...authorGlobals(asking, origin, shown) };
-    const given = {
-      $event: site.placed === null ? shown.event : { ...shown.event, shape: site.placed, layer: LAYER },
-      widgetContext: widgetContext({ site, asking, dialogs, shown, guard, onChange: () => dialogs.drawAll() }),
-      entityId: entity?.id,
-      entityName: entity?.name,
-      htmlTemplate: html,
-      additionalParams: additional,
-      entityLabel: entity?.label,
-    };
-    guard(() => {
+    const shown = pageDocument(live ? { html: live.as === 'page' ? (html ?? '') : '' } : site.page, asking, live !== null);
+    const page = Object.assign(authorGlobals(asking, origin, shown), timers.globals);
+    const context = widgetContext({ site, live, asking, dialogs, shown, guard, onChange: draw });
+    const compiled = (names: readonly string[]) => {
       const parts = Object.entries(modules).map(([name, text]) => [name, new Function(moduleBody(text))() as unknown] as const);
       // What the page gives stands outside of the function, so that the author may have names like these.
-      const code = `with ($page) { (function () {\n${body}\n}).call(undefined); }\n//# sourceURL=${FILE}`;
-      const act = new Function('$page', ...parts.map(([name]) => name), ...names, code);
-      act(page, ...parts.map(([, value]) => value), ...names.map((name) => given[name]));
-    });
+      const code = `with ($page) { (function () {\n${body}\n}).call($self); }\n//# sourceURL=${FILE}`;
+      const act = new Function('$page', '$self', ...parts.map(([name]) => name), ...names, code);
+      return (self: object | undefined, args: readonly unknown[]) =>
+        act(page, self, ...parts.map(([, value]) => value), ...args) as unknown;
+    };
+    if (live) {
+      shownLive = liveWidget({ html: html ?? '', live, shown, page, context, dialogs, post, later, guard, fail, compiled });
+    } else {
+      const names = ARGUMENTS[html === null ? 'custom' : 'customPretty'];
+      const given = {
+        $event: site.placed === null ? shown.event : { ...shown.event, shape: site.placed, layer: LAYER },
+        widgetContext: context,
+        entityId: entity?.id,
+        entityName: entity?.name,
+        htmlTemplate: html,
+        additionalParams: additional,
+        entityLabel: entity?.label,
+      };
+      guard(() =>
+        compiled(names)(
+          undefined,
+          names.map((name) => given[name]),
+        ),
+      );
+    }
     hasStarted = true;
-    onChange();
+    onUnderWay();
   }
 
   return {
@@ -127,6 +147,12 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
           return;
         case 'dismiss':
           guard(() => dialogs.dismiss(message.dialog));
+          return;
+        case 'page-event':
+          guard(() => shownLive?.tell(message));
+          return;
+        case 'size':
+          guard(() => shownLive?.resize(message));
           return;
         case 'ping':
           post({ kind: 'pong' });

@@ -1,6 +1,6 @@
 /** What an action finds under `widgetContext`, as in official consoles, as far as it is here. */
 import * as rxjs from 'rxjs';
-import type { ActionSite } from '../../src/contract/author-action.ts';
+import type { ActionSite, LiveWidget } from '../../src/contract/author-action.ts';
 import { ABSENT_MEMBERS, SOLD_SERVICES } from '../../src/contract/official-client.ts';
 import type { Part } from '../../src/contract/part.ts';
 import { callContext } from '../sandbox/call-context.ts';
@@ -64,6 +64,8 @@ const getEntityDetailsPageURL = (id: unknown, entityType: unknown) => {
 
 interface ContextParts {
   readonly site: ActionSite;
+  /** Null: the code is that of an action. */
+  readonly live: LiveWidget | null;
   readonly asking: Asking;
   readonly dialogs: Dialogs;
   readonly shown: PageDocument;
@@ -72,7 +74,7 @@ interface ContextParts {
   readonly onChange: () => void;
 }
 
-export function widgetContext({ site, asking, dialogs, shown, guard, onChange }: ContextParts): object {
+export function widgetContext({ site, live, asking, dialogs, shown, guard, onChange }: ContextParts): object {
   const { translate, utils, date, sanitizer } = callContext(undefined);
   const toastOf = (type: Toast) => (message: unknown) => asking.tell('toasts', type, String(message));
   const answers = {
@@ -163,5 +165,6 @@ export function widgetContext({ site, asking, dialogs, shown, guard, onChange }:
     ngZone: { run: (act: () => unknown) => act(), runOutsideAngular: (act: () => unknown) => act() },
   };
   scope.ctx = context;
-  return named('widgetContext', context, (name) => ABSENT.has(name));
+  if (live) Object.assign(context, { width: live.width, height: live.height, $containerParent: shown.$(shown.container) });
+  return named(live ? 'ctx' : 'widgetContext', context, (name) => ABSENT.has(name));
 }

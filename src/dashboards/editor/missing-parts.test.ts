@@ -19,6 +19,13 @@ it.each<[string, string, string, readonly string[]]>([
     ['deviceService.reboot'],
   ],
   ['a member of the context', 'widgetContext.http.get("/x");', '', ['widgetContext.http']],
+  [
+    'what reaches outside',
+    "fetch('/x'); new WebSocket('wss://a'); window.localStorage.getItem('a'); vm.fetch(); a.Worker",
+    '',
+    ['fetch', 'WebSocket', 'localStorage'],
+  ],
+  ['what only has such a name', 'const fetch = () => 1; fetch(); service.import(1);', '', []],
   ['an element of a dialog', '', '<tb-alarm-table></tb-alarm-table><tb-image-input/>', ['<tb-alarm-table>']],
   [
     'what is commented out',

@@ -32,6 +32,10 @@ const CALLED = /\b(\w+)\s*\.\s*(\w+)\s*\(/g;
 const RENAMED =
   /\b(?:let|const|var)\s+(\w+)\s*=[^;=]*?(?:\.\s*get\s*\(\s*['"](\w+)['"]\s*\)+|\bwidgetContext\s*\.\s*(\w+))\s*(?=[;,\n]|$)/g;
 const TAG = /<(tb-[\w-]+)/g;
+/** Of the web, what reaches outside of the sandbox, by a name that is no member of anything else. */
+const REACHING =
+  /(?<![\w$.]|window\s*\.\s*)(?:window\s*\.\s*)?(fetch|XMLHttpRequest|WebSocket|EventSource|localStorage|sessionStorage|indexedDB|Worker|Notification|importScripts|import)(?=\s*[.(])/g;
+const DECLARED = /\b(?:let|const|var|function)\s+(\w+)/g;
 
 /** @param script of the action. @param html of its dialogs. @returns each part once, in their order. */
 export function missingParts(script: string, html: string): readonly MissingPart[] {
@@ -47,6 +51,11 @@ export function missingParts(script: string, html: string): readonly MissingPart
     const known = METHODS.get(service);
     return known && !known.includes(method) ? [`${service}.${method}`] : [];
   });
+  const own = new Set(all(DECLARED, 1));
+  const reaching = all(REACHING, 1).filter((name) => !own.has(name));
   const tags = [...html.replace(HTML_COMMENT, '').matchAll(TAG)].flatMap(([, tag = '']) => (DRAWN.has(tag) ? [] : [`<${tag}>`]));
-  return [...new Set([...asked, ...services, ...others, ...methods, ...tags])].map((name) => ({ name, isSold: SOLD.has(name) }));
+  return [...new Set([...asked, ...services, ...others, ...methods, ...reaching, ...tags])].map((name) => ({
+    name,
+    isSold: SOLD.has(name),
+  }));
 }

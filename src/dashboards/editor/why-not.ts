@@ -1,4 +1,4 @@
-/** Why a stored action cannot run here as it is, as far as its text tells. */
+/** Why a stored action, or other code of an author, cannot run here as it is, as far as its text tells. */
 import type { Part } from '../../contract/part.ts';
 import { readParts } from '../../contract/read-parts.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
@@ -15,6 +15,17 @@ interface Reason {
 const listed = (key: MessageKey, names: readonly string[]): Reason[] =>
   names.length > 0 ? [{ key, values: { names: names.join(', ') } }] : [];
 
+/** What of an author's code and of its markup is not here. @param of the texts: `actionMissing` and `actionSold`, or those of other code. */
+function lackingIn(script: string, html: string, of: 'action' | 'code'): readonly Reason[] {
+  const parts = missingParts(script, html);
+  const named = (isSold: boolean) => parts.filter((one) => one.isSold === isSold).map((one) => one.name);
+  return [...listed(`editor.${of}Missing`, named(false)), ...listed(`editor.${of}Sold`, named(true))];
+}
+
+/** @returns sentences. */
+export const whatCodeLacks = (script: string, html: string, t: ReturnType<typeof useT>): readonly string[] =>
+  lackingIn(script, html, 'code').map(({ key, values }) => t(key, values));
+
 function reasonsFor(action: Part): readonly Reason[] {
   const { value } = readParts(descriptorSchema, action);
   if (!value) return [];
@@ -25,9 +36,7 @@ function reasonsFor(action: Part): readonly Reason[] {
     return plan.reason === 'incomplete' ? [] : [{ key: `widgets.action.${plan.reason}`, values: { name, what: plan.what } }];
   const authored = plan.kind === 'place' ? plan.then : plan;
   if (authored.kind !== 'authored') return [];
-  const parts = missingParts(authored.script.body, authored.html ?? '');
-  const named = (isSold: boolean) => parts.filter((one) => one.isSold === isSold).map((one) => one.name);
-  return [...listed('editor.actionMissing', named(false)), ...listed('editor.actionSold', named(true))];
+  return lackingIn(authored.script.body, authored.html ?? '', 'action');
 }
 
 const known = new WeakMap<Part, readonly Reason[]>();

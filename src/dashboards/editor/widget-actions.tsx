@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import { hasMessage } from '../../i18n/has-message.ts';
@@ -18,6 +17,7 @@ import type { BoundFields } from './bound-field.ts';
 import classes from './editor.module.css';
 import { ACTION, type ActionPlace } from './forms/action-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
+import { Hindrances } from './hindrances.tsx';
 import { whyNot } from './why-not.ts';
 
 /** Of a widget without a kind: those of any. */
@@ -58,17 +58,6 @@ function stored(before: Part, items: readonly Listed[]): Part {
   return { ...kept, ...filled };
 }
 
-/** What of an action does not run here, and which part it lacks. */
-function Hindrances({ action, states }: { readonly action: Part; readonly states: ReadonlySet<string> }) {
-  const t = useT();
-  return whyNot(action, states, t).map((text) => (
-    <p key={text} role="note" className={classes.hindrance}>
-      <IconAlertTriangle aria-hidden size={14} stroke={1.75} />
-      <span>{text}</span>
-    </p>
-  ));
-}
-
 interface ActionFieldsProps {
   readonly item: Listed;
   readonly known: KnownType | undefined;
@@ -83,7 +72,7 @@ function ActionFields({ item: { source, action }, known, states, onChange }: Act
   const context: ActionPlace = { source, states, has, hasMap: known?.kind.takesItems === true };
   return (
     <>
-      <Hindrances action={action} states={idsOf(states)} />
+      <Hindrances words={whyNot(action, idsOf(states), t)} />
       <EnumControl
         label={t('editor.actionSource')}
         all={placesOf(known)}
@@ -124,7 +113,7 @@ export function WidgetActions({ document, widget, known, bound }: WidgetActionsP
     <>
       {fieldsOf(known).map((field) => (
         <FieldGroup key={field} label={placeWord(field, known?.kind)}>
-          <Hindrances action={partAt(widget, [...SETTINGS, field])} states={ids} />
+          <Hindrances words={whyNot(partAt(widget, [...SETTINGS, field]), ids, t)} />
           <OwnForm
             label={placeWord(field, known?.kind)}
             table={ACTION}

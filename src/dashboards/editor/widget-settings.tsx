@@ -13,6 +13,8 @@ import type { BoundFields } from './bound-field.ts';
 import classes from './editor.module.css';
 import { formOf } from './forms/form-of.ts';
 import { withMore } from './forms/with-more.ts';
+import { Hindrances } from './hindrances.tsx';
+import { whatCodeLacks } from './why-not.ts';
 
 const SETTINGS: Path = ['config', 'settings'];
 
@@ -39,11 +41,14 @@ export function WidgetSettings({ kind, tables, context, theirs, bound }: WidgetS
     const own = (isWhole: boolean) => formOf(tables.SETTINGS, context.settings, context, t, { kind: kind?.kind, isWhole });
     return withMore(own(false), own(true), theirs, t);
   }, [kind, tables, context, theirs, t]);
+  const code = tables?.code?.(context);
+  const lacking = useMemo(() => (code ? whatCodeLacks(code.script, code.html, t) : []), [code?.script, code?.html, t]);
   const addition = tables?.addition?.(context);
   if (form === undefined) return null;
   if (form === null) return <JsonControl label={t('editor.widgetSettings')} value={value} onChange={onChange} />;
   return (
     <>
+      <Hindrances words={lacking} />
       <SettingsFields
         label={t('editor.widgetSettings')}
         form={form}

@@ -11,7 +11,9 @@ const NAME = /(?<![\w$.])[\w$]+$/;
 
 /** @param names parameters of the function. @param known of their values. */
 export function nameCompletion(names: readonly string[], known: KnownMembers = NOTHING_KNOWN) {
-  const general = names.includes('widgetContext') ? AUTHOR_MEMBERS : names.includes('ctx') ? LOOK_MEMBERS : {};
+  // A function that gets the context first runs as actions do.
+  const isAuthors = names.includes('widgetContext') || names[0] === 'ctx';
+  const general = isAuthors ? AUTHOR_MEMBERS : names.includes('ctx') ? LOOK_MEMBERS : {};
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const line = state.doc.lineAt(pos);
     const before = line.text.slice(0, pos - line.from);

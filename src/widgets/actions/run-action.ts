@@ -32,19 +32,16 @@ export interface ActionWidget {
   readonly at?: EventPlace | undefined;
   /** The place of what was pressed. */
   readonly anchor?: DOMRect | undefined;
-  /** Lets the viewer put something on its map; absent: it has none. */
-  readonly place?: Placer | undefined;
+  /** Lets the viewer put something on its map, as long as it has one. */
+  readonly placer?: { readonly current: Placer | null } | undefined;
   /** Hears of requests that the action makes. */
   readonly follow?: ((work: ActionWork) => void) | undefined;
 }
 
-/** @param placed on the map of the widget; absent: the action does not begin so. */
-async function runCode(plan: AuthoredPlan, name: string, widget: ActionWidget, placed?: PlacedItem): Promise<void> {
-  const { script, html, css, resources, entity } = plan;
-  const [{ runAuthored }, { actionSite }] = await Promise.all([import('./authored/run-authored.ts'), import('./authored/action-site.ts')]);
+/** What code of the author gets of the page. @param name of what runs it. */
+export function surroundingsOf(name: string, widget: ActionWidget): CallSurroundings {
   const { host, navigate } = widget;
-  const site = await actionSite({ ...widget, at: widget.at, body: script.body, entity, placed });
-  const surroundings: CallSurroundings = {
+  return {
     host,
     aliases: widget.aliases,
     anchor: widget.anchor,
@@ -58,7 +55,14 @@ async function runCode(plan: AuthoredPlan, name: string, widget: ActionWidget, p
       return url !== null;
     },
   };
-  await runAuthored({ name, script, html, css, resources }, site, surroundings, widget.follow);
+}
+
+/** @param placed on the map of the widget; absent: the action does not begin so. */
+async function runCode(plan: AuthoredPlan, name: string, widget: ActionWidget, placed?: PlacedItem): Promise<void> {
+  const { script, html, css, resources, entity } = plan;
+  const [{ runAuthored }, { actionSite }] = await Promise.all([import('./authored/run-authored.ts'), import('./authored/action-site.ts')]);
+  const site = await actionSite({ ...widget, at: widget.at, body: script.body, entity, placed });
+  await runAuthored({ name, script, html, css, resources }, site, surroundingsOf(name, widget), widget.follow);
 }
 
 async function carryOut(plan: ActionPlan, name: string, widget: ActionWidget): Promise<void> {
@@ -85,8 +89,9 @@ async function carryOut(plan: ActionPlan, name: string, widget: ActionWidget): P
       return;
     case 'place': {
       const { then, item, hints } = plan;
-      if (!widget.place) return void notify({ tone: 'warn', text: { key: 'widgets.action.map', values: { name, what: 'placeMapItem' } } });
-      const placed = await widget.place({ name, item, hints });
+      const place = widget.placer?.current;
+      if (!place) return void notify({ tone: 'warn', text: { key: 'widgets.action.map', values: { name, what: 'placeMapItem' } } });
+      const placed = await place({ name, item, hints });
       if (placed) await runCode(then, name, widget, placed);
       return;
     }

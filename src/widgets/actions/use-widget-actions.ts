@@ -11,6 +11,7 @@ import type { ActionWork } from './authored/run-authored.ts';
 import type { EventPlace } from './authored/widget-page.ts';
 import type { ActionEntity } from './plan-action.ts';
 import { readActions, type WidgetAction } from './read-actions.ts';
+import type { ActionWidget } from './run-action.ts';
 
 const NO_SOURCES: readonly WidgetSource[] = [];
 
@@ -33,37 +34,36 @@ export interface WidgetActions {
   ) => Promise<void>;
 }
 
-/** Its identity changes only with the configuration and the dashboard. Where the dashboard runs no actions there are none. */
-export function useWidgetActions(config: WidgetConfig): WidgetActions {
+/** What code of its author may ask of a widget; null where the dashboard runs none. Keeps its identity as `useWidgetActions`. */
+export function useActionWidget(config: WidgetConfig): ActionWidget | null {
   const { host, alias, aliasNamed } = useSurroundings();
   const [, navigate] = useLocation();
   const framed = use(FrameContext);
   const sources = framed?.sources ?? NO_SOURCES;
   const placer = framed?.placer;
   return useMemo(
+    () => (host ? { config, sources, host, navigate, aliases: { alias, aliasNamed }, placer } : null),
+    [config, sources, host, navigate, alias, aliasNamed, placer],
+  );
+}
+
+/** Its identity changes only with the configuration and the dashboard. Where the dashboard runs no actions there are none. */
+export function useWidgetActions(config: WidgetConfig): WidgetActions {
+  const widget = useActionWidget(config);
+  return useMemo(
     () => ({
-      of: (source) => (host ? readActions(config, source) : []),
+      of: (source) => (widget ? readActions(config, source) : []),
       run: async (action, entity, at, follow) => {
-        if (!host) return;
+        if (!widget) return;
         const anchor = (at?.target ?? document.activeElement)?.getBoundingClientRect();
         try {
           const { runAction } = await runner();
-          await runAction(action, entity, {
-            config,
-            sources,
-            host,
-            navigate,
-            aliases: { alias, aliasNamed },
-            at,
-            follow,
-            anchor,
-            place: placer?.current ?? undefined,
-          });
+          await runAction(action, entity, { ...widget, at, follow, anchor });
         } catch (error) {
           notifyFault(faultOfPart(error));
         }
       },
     }),
-    [config, sources, host, navigate, alias, aliasNamed, placer],
+    [config, widget],
   );
 }

@@ -44,10 +44,12 @@ const showState = vi.fn(() => true);
 const host = { params: () => ({}), stateId: () => 'default', showState };
 const ACTION = { elementClick: [{ name: 'go', type: 'openDashboardState', targetDashboardStateId: 'detail', setEntityId: true }] };
 let root: Root;
+let isEdited = false;
 let box: HTMLElement;
 
 beforeEach(() => {
   answered = READY;
+  isEdited = false;
   showState.mockClear();
   box = document.body.appendChild(document.createElement('div'));
   root = createRoot(box);
@@ -77,7 +79,7 @@ function draw(type: string, settings: Record<string, unknown>, actions: object =
   };
   root.render(
     <MantineProvider>
-      <SurroundingsContext value={{ ...BARE_DESK, size, host: host as never }}>
+      <SurroundingsContext value={{ ...BARE_DESK, size, host: isEdited ? undefined : (host as never) }}>
         <ShownStateContext value={{ id: 's', params: {}, Inside: ({ id, isSynced }) => `inside ${id} ${isSynced}` }}>
           <HtmlCardView input={input} />
         </ShownStateContext>
@@ -208,12 +210,16 @@ it('says why there is no value, and what is old', async () => {
 it.each([
   ['ANGULAR', 'this.n = 1;', '2 of 2', true],
   ['PLAIN', '// nothing yet\n/* here */', '{{ 1 + 1 }} of 2', false],
-])('draws containers of %s templates, and says when their code does not run', async (type, js, text, isSaid) => {
-  await adoptMessages('en_US', TEXTS);
-  const shown = await card('html_container', { type, js, html: '<p>{{ 1 + 1 }} of 2</p>', css: '' });
-  expect(shown.textContent).toBe(text);
-  expect(box.textContent.includes(translate('html-card.codeMissing'))).toBe(isSaid);
-});
+])(
+  'draws containers of %s templates where a dashboard is edited, and says that their code does not run there',
+  async (type, js, text, isSaid) => {
+    await adoptMessages('en_US', TEXTS);
+    isEdited = true;
+    const shown = await card('html_container', { type, js, html: '<p>{{ 1 + 1 }} of 2</p>', css: '' });
+    expect(shown.textContent).toBe(text);
+    expect(box.textContent.includes(translate('html-card.codeWaits'))).toBe(isSaid);
+  },
+);
 
 it('draws buttons of templates filled, as texts, as icons and outlined, as their author says', async () => {
   for (const [name, value] of Object.entries({ '--wf-primary': '#305680', '--wf-line-strong': 'gray', '--wf-control': '32px' }))

@@ -1,18 +1,17 @@
 import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
-import { partOf } from '../../../contract/part.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
-import { lateModule } from '../../../page/late-component.ts';
+import { lateComponent, lateModule } from '../../../page/late-component.ts';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { firstEntity } from '../../actions/first-entity.ts';
 import type { DataRow } from '../../actions/header-data.ts';
 import type { ActionEntity } from '../../actions/plan-action.ts';
 import type { WidgetAction } from '../../actions/read-actions.ts';
 import { useSourceData } from '../../actions/use-source-data.tsx';
-import { useWidgetActions } from '../../actions/use-widget-actions.ts';
+import { useActionWidget, useWidgetActions } from '../../actions/use-widget-actions.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
@@ -21,10 +20,12 @@ import { FailedFunctions } from '../../failed-functions.tsx';
 import { clickCode } from '../../markup/card-code.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
+import { ShownStateContext } from '../../shown-state.ts';
 import type { WidgetSource } from '../../source.ts';
 import frame from '../../widget-frame.module.css';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import classes from './html-card.module.css';
+import type { LiveCode } from './live-card.tsx';
 import type { MarkupWidget } from './settings.ts';
 
 /** What a card of HTML or Markdown is made of. Source: contract/dashboards.md 4.4, 9.7. */
@@ -39,20 +40,21 @@ interface CardText {
   readonly isUsual: boolean;
   /** Whether conditions and braces of the official client's templates count. */
   readonly isTemplate: boolean;
-  /** Whether it has code that would change it after it is drawn. */
-  readonly hasCode: boolean;
 }
 
 const COMMENTS = /\/\*.*?\*\/|^\s*\/\/.*?$/gms;
 
-/** Of a container, which stores them beside what its form shows. */
-function ofContainer({ type, js }: Readonly<Record<string, unknown>>) {
-  const body = typeof js === 'string' ? js : partOf(js).body;
-  return { isTemplate: type === 'ANGULAR', hasCode: typeof body === 'string' && body.replaceAll(COMMENTS, '').trim() !== '' };
+/** The code of a container; null: it has none. */
+function liveCode({ variant, settings }: MarkupWidget): LiveCode | null {
+  const script = variant === 'container' ? storedScript(true, settings.js) : null;
+  if (!script || script.body.replaceAll(COMMENTS, '').trim() === '') return null;
+  const { html, css, type, resources } = settings;
+  const addresses = (resources ?? []).flatMap(({ url }) => url || []);
+  return { script, html: html ?? '', css: css ?? '', resources: addresses, isTemplate: type === 'ANGULAR' };
 }
 
 /** A field of another form counts as missing. */
-function cardText({ variant, settings, config }: Pick<MarkupWidget, 'variant' | 'settings' | 'config'>): CardText {
+function cardText({ variant, settings }: Pick<MarkupWidget, 'variant' | 'settings'>): CardText {
   const { cardHtml, cardCss, html, css, markdownTextPattern, markdownCss, applyDefaultMarkdownStyle } = settings;
   const isMarkdown = variant === 'markdown';
   const isContainer = variant === 'container';
@@ -63,13 +65,14 @@ function cardText({ variant, settings, config }: Pick<MarkupWidget, 'variant' | 
     isMarkdown,
     isFilled: isMarkdown || variant === 'filled',
     isUsual: isMarkdown && applyDefaultMarkdownStyle !== false,
-    ...(isContainer ? ofContainer(config.settings ?? {}) : { isTemplate: isMarkdown, hasCode: false }),
+    isTemplate: isMarkdown || (isContainer && settings.type === 'ANGULAR'),
   };
 }
 
 /** Whether nothing of a text can be seen. */
 const isBlank = (markup: string) => !/[\p{L}\p{N}<]/u.test(markup.replace(/<\/?(?:b|br|div|em|h\d|p|span|strong)\b[^>]*>/gi, ''));
 
+const LiveCard = lateComponent(async () => (await import('./live-card.tsx')).LiveCard);
 const markdown = lateModule(() => import('../../markup/markdown.ts'));
 const NO_SOURCES: readonly WidgetSource[] = [];
 /** Those that are said where there is no room for an age. */
@@ -132,7 +135,7 @@ function useElementClicks({ config, sources, title }: MarkupWidget, script: Func
 /** The text of the card and what fills it; `given` undefined: not known yet. */
 function useCardText(input: MarkupWidget) {
   const { config, settings, variant, title } = input;
-  const text = useMemo(() => cardText({ variant, settings, config }), [variant, settings, config]);
+  const text = useMemo(() => cardText({ variant, settings }), [variant, settings]);
   const { data, readers, labels } = useSourceData(text.isFilled ? input.sources : NO_SOURCES, config);
   const functions = useMemo(
     (): LookFunction<DataRow>[] =>
@@ -148,7 +151,31 @@ function useCardText(input: MarkupWidget) {
   return { text, view, row, given, labels, readers, faults };
 }
 
+/** A container without code runs none, and where a dashboard is edited none runs. */
 export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
+  const t = useT();
+  const code = useMemo(() => liveCode(input), [input]);
+  const widget = useActionWidget(input.config);
+  const shown = use(ShownStateContext);
+  if (!code) return <WrittenCard input={input} />;
+  if (!widget) return <WrittenCard input={input} note={t('html-card.codeWaits')} />;
+  const label = input.title || String(input.config.title ?? '');
+  return (
+    <WidgetFrame title={input.title} padding="text" isSandboxed>
+      {/* Begins anew in another state. */}
+      <LiveCard key={`${shown?.id} ${JSON.stringify(shown?.params)}`} code={code} widget={widget} label={label} />
+    </WidgetFrame>
+  );
+}
+
+interface WrittenCardProps {
+  readonly input: MarkupWidget;
+  /** Said below it. */
+  readonly note?: string;
+}
+
+/** What its author wrote, filled. */
+function WrittenCard({ input, note }: WrittenCardProps) {
   const { title } = input;
   const t = useT();
   const { text, view, row, given, labels, readers, faults } = useCardText(input);
@@ -199,9 +226,9 @@ export function HtmlCardView({ input }: { readonly input: MarkupWidget }) {
         )}
         {/* Without a title an age has no place, but what is late or old is not shown as true. */}
         {!title && mark ? <span className={classes.old}>{mark}</span> : null}
-        {text.hasCode ? (
+        {note ? (
           <p className={frame.strip} role="note">
-            {t('html-card.codeMissing')}
+            {note}
           </p>
         ) : null}
         <FailedFunctions faults={faults} />

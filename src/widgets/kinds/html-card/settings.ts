@@ -1,4 +1,6 @@
 /** What cards of HTML and Markdown store. Source: contract/dashboards.md 4.4, 9.7. */
+import { type Part, partOf } from '../../../contract/part.ts';
+import { scriptSchema } from '../../../contract/stored-script.ts';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
@@ -15,11 +17,25 @@ export const SETTINGS = {
   cardCss: s.css({ when: isCard }),
   html: s.html({ word: 'cardHtml', when: isContainer }),
   css: s.css({ word: 'cardCss', when: isContainer }),
+  type: s.choice(Object.entries({ PLAIN: 'plain', ANGULAR: 'angular' }), { whenAbsent: 'PLAIN', when: isContainer }),
+  js: s.own(
+    scriptSchema,
+    (name, place) => s.script(place.counted.type === 'ANGULAR' ? ['ctx'] : ['ctx', 'container'], {}, false).form(name, place),
+    { when: isContainer },
+  ),
+  resources: s.list({ url: s.text({ isRequired: true }) }, { when: isContainer }),
   useMarkdownTextFunction: s.flag(false, { when: isMarkdown }),
   markdownTextFunction: s.script(['data', 'ctx'], { when: both(isMarkdown, byFunction) }),
   markdownTextPattern: s.html({ when: both(isMarkdown, not(byFunction)) }),
   applyDefaultMarkdownStyle: s.flag(true, { when: isMarkdown }),
   markdownCss: s.css({ word: 'cardCss', when: isMarkdown }),
 };
+
+const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : '');
+
+/** Of a container. */
+export const code = ({ variant, settings }: { readonly variant: string | undefined; readonly settings: Part }) =>
+  variant === 'container' ? { script: textOf(settings.js) || textOf(partOf(settings.js).body), html: textOf(settings.html) } : null;
+
 export type MarkupSettings = ReadOf<typeof SETTINGS>;
 export type MarkupWidget = WidgetInput<MarkupSettings>;
