@@ -7,11 +7,11 @@ import { translate } from '../i18n/i18n.ts';
 /** Names listed for one reason. */
 const NAMED = 3;
 
-/** Includes the server's message, if it answered, and what code of an author ran into. */
+/** Includes the server's message, if it answered. Of code of an author it is what that ran into, with our own words only where there is nothing else. */
 export function reasonOf(fault: Fault): string {
-  return fault.status === undefined && fault.functionName === undefined
-    ? faultSentence(fault)
-    : `${faultSentence(fault)} ${faultDetails(fault)}`;
+  if (fault.functionName !== undefined)
+    return [faultDetails(fault), fault.message === '' ? faultSentence(fault) : ''].filter(Boolean).join(' \u00b7 ');
+  return fault.status === undefined ? faultSentence(fault) : `${faultSentence(fault)} ${faultDetails(fault)}`;
 }
 
 /** @param done in words. @param left how many were not sent because somebody cancelled. */

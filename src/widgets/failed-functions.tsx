@@ -1,10 +1,8 @@
 import { IconAlertOctagon } from '@tabler/icons-react';
 import type { Fault } from '../contract/fault.ts';
 import { faultDetails, faultSentence } from '../i18n/fault-sentence.ts';
+import { reasonOf } from '../marks/failures-in-words.ts';
 import frame from './widget-frame.module.css';
-
-/** Faults of our own have no message: which kind it is says why. */
-const reasonOf = (fault: Fault) => [faultDetails(fault), fault.message === '' ? faultSentence(fault) : ''].filter(Boolean).join(' \u00b7 ');
 
 /** Names the first function that failed, at the foot of its widget; all of them on hover. */
 export function FailedFunctions({ faults }: { readonly faults: readonly Fault[] }) {

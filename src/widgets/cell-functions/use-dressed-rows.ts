@@ -2,17 +2,15 @@ import { use, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { perform, QUIET } from '../../bridge/request.ts';
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import type { Fault } from '../../contract/fault.ts';
-import type { AskedState, CallSite, FunctionCalls } from '../../contract/function-calls.ts';
+import type { AskedState, FunctionCalls } from '../../contract/function-calls.ts';
 import { lateModule } from '../../page/late-component.ts';
 import type { TableSource } from '../../store/views.ts';
 import type { Column } from '../../tables/column.ts';
-import type { ActionHost } from '../actions/action-host.ts';
-import { storedDescriptors } from '../actions/stored-descriptors.ts';
 import { FrameContext } from '../frame-context.ts';
 import { SurroundingsContext } from '../surroundings.ts';
+import { siteOf } from './call-site.ts';
 import type { DressedRows } from './dressed-rows.ts';
 import type { LookFunction } from './look-function.ts';
-import { userForScripts } from './user-for-scripts.ts';
 
 const NONE: readonly Fault[] = [];
 /** What draws rows as functions say. */
@@ -20,21 +18,6 @@ export const dressing = lateModule(() => import('./dressing.ts'));
 
 function isSame(a: readonly Fault[], b: readonly Fault[]): boolean {
   return a.length === b.length && a.every(({ functionName, line }, i) => b[i]?.functionName === functionName && b[i]?.line === line);
-}
-
-/** Decimals of the official client where the widget says none. */
-const USUAL_DECIMALS = 2;
-
-function siteOf(config: WidgetConfig, host: ActionHost | undefined): CallSite {
-  const { settings, units, decimals } = config;
-  const said = { units: typeof units === 'string' ? units : '', decimals: typeof decimals === 'number' ? decimals : USUAL_DECIMALS };
-  return {
-    ...said,
-    config: { ...config, settings: settings ?? {} },
-    state: host ? { id: host.stateId(), params: host.params() } : null,
-    user: userForScripts(),
-    descriptors: storedDescriptors(config),
-  };
 }
 
 interface Dressing<Row extends object> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
+import { reasonOf } from '../../marks/failures-in-words.ts';
 import { Hint } from '../../marks/hint.tsx';
 import classes from './draft-note.module.css';
 import type { FieldState } from './use-drafts.ts';
@@ -31,7 +31,7 @@ export function DraftNote({ state, stored, onTake, onKeep, onAgain, saved, child
   const now = stored === null || stored === '' ? t('drafts.nothing') : stored;
   const value = now.length > MOST_LETTERS ? `${now.slice(0, MOST_LETTERS)}…` : now;
   const { is, fault } = state;
-  const failure = t(fault?.kind === 'network' ? 'drafts.offline' : 'drafts.refused', { reason: fault ? faultSentence(fault) : '' });
+  const failure = t(fault?.kind === 'network' ? 'drafts.offline' : 'drafts.refused', { reason: fault ? reasonOf(fault) : '' });
   return (
     <div className={classes.note} data-state={is} role={is === 'failed' || is === 'conflict' ? 'alert' : 'status'}>
       {is === 'conflict' ? (

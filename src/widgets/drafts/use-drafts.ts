@@ -85,19 +85,19 @@ export function useDrafts<Field extends DraftedField>({ groupOf, sentOf, send }:
     const values = fields.map((field) => of(field).value);
     change(fields, (field) => ({ ...fresh(field, of(field).value), step: 'saving' }));
     const made = await Promise.all(fields.map(async (field, i) => (await sentOf?.(field, values[i])) ?? ok(values[i])));
+    const madeById = new Map(fields.map(({ id }, i) => [id, made[i]]));
     const sentById = new Map(fields.map(({ id }, i) => [id, made[i]?.ok ? [values[i], made[i].value] : []]));
     change(fields, (field, before) => before && { ...before, sent: sentById.get(field.id) ?? [] });
-    const wrong = made.find((one) => !one.ok);
-    const outcome =
-      wrong ??
-      (await send(
-        fields,
-        made.map((one) => (one.ok ? one.value : null)),
-      ));
-    change(fields, (_, before) => {
+    // One whose function fails does not keep the others from being saved.
+    const sendable = fields.filter(({ id }) => madeById.get(id)?.ok);
+    const sent = made.flatMap((one) => (one.ok ? [one.value] : []));
+    const outcome = sendable.length > 0 ? await send(sendable, sent) : ok(null);
+    change(fields, ({ id }, before) => {
       // Typed on while it was sent.
       if (before?.step !== 'saving') return before;
-      return outcome.ok ? { ...before, step: 'saved' } : { ...before, step: 'typed', fault: outcome.fault };
+      const own = madeById.get(id);
+      const result = own?.ok === false ? own : outcome;
+      return result.ok ? { ...before, step: 'saved' } : { ...before, step: 'typed', fault: result.fault };
     });
   };
   return {

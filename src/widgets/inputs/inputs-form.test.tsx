@@ -18,7 +18,7 @@ import { BARE_DESK } from '../surroundings.fixture.ts';
 import { SurroundingsContext } from '../surroundings.ts';
 
 const REFUSED = fault('invalid', 'too hot');
-const FAILS = fault('bug', '', { key: 'function' });
+const FAILS = fault('bug', 'no number', { key: 'function', functionName: 'Low' });
 const sent: unknown[] = [];
 let answer: (name: string) => unknown = () => ok(undefined);
 const call = async (name: string, input: unknown) => {
@@ -26,8 +26,8 @@ const call = async (name: string, input: unknown) => {
   return answer(name);
 };
 /** Doubles what is saved, halves what is read. */
-const callFunction = async ({ body, calls }: { body: string; calls: [number][] }) =>
-  body === 'fail'
+const callFunction = async ({ body, args, calls }: { body: string; args: string[]; calls: [number][] }) =>
+  body === 'fail' || args.at(-1) !== 'ctx'
     ? ok({ results: [null], failedCalls: [0], fault: FAILS })
     : ok({ results: calls.map(([value]) => JSON.stringify(body === 'double' ? value * 2 : value / 2)), failedCalls: [], fault: null });
 await giveCore({ call, callFunction });
@@ -293,6 +293,17 @@ it('changes what is read and saved by functions of its author', async () => {
   await says('Not saved. Stored: 20');
   await press('Save');
   await vi.waitFor(() => expect(sent).toMatchObject([['saveAttributes', { attributes: { aim: 50 } }]]));
+});
+
+it('a field whose function fails keeps no other from being saved, and says what it ran into', async () => {
+  const failing = { ...NUMBER, useSetValueFunction: true, setValueFunctionBody: 'fail' };
+  await draw({ key: NUMBER, text: '20', more: [{ name: 'low', type: 'attribute', label: 'Low', settings: failing }], moreTexts: ['5'] });
+  type('21');
+  type('6', [...box.querySelectorAll('input')][1]);
+  await press('Save');
+  await vi.waitFor(() => expect(sent).toMatchObject([['saveAttributes', { attributes: { aim: 21 } }]]));
+  await vi.waitFor(() => expect(box.querySelectorAll('[role="alert"]')).toHaveLength(1));
+  await says(translate('drafts.refused', { reason: 'Low \u00b7 no number' }));
 });
 
 it('says at the field that the function of its author reads nothing', async () => {

@@ -1,9 +1,11 @@
 import { IconForms } from '@tabler/icons-react';
 import type { CSSProperties, FormEvent, ReactNode } from 'react';
+import type { WidgetConfig } from '../../contract/dashboard.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import unseen from '../../marks/unseen.module.css';
+import { siteOf } from '../cell-functions/call-site.ts';
 import { DraftActions } from '../drafts/draft-actions.tsx';
 import { useDraftForm } from '../drafts/use-draft-form.ts';
 import { type Drafts, isOpen, useDrafts } from '../drafts/use-drafts.ts';
@@ -16,7 +18,6 @@ import { WallValues } from './wall-values.tsx';
 
 const RULES = {
   groupOf: ({ entity, place }: InputField) => `${entity.id} ${place}`,
-  sentOf: sentValue,
   send: sendValues,
 };
 
@@ -40,6 +41,7 @@ const isLocked = (field: InputField, group: FieldGroup, drafts: Drafts<InputFiel
 interface InputsFormProps {
   /** Of the widget. */
   readonly title: string;
+  readonly config: WidgetConfig;
   readonly groups: readonly FieldGroup[];
   /** Above the fields, unless it is the widget's title. */
   readonly innerTitle?: string | null | undefined;
@@ -65,6 +67,7 @@ interface InputsFormProps {
 export function InputsForm(props: InputsFormProps) {
   const {
     title,
+    config,
     groups,
     innerTitle,
     hasTitles = false,
@@ -76,8 +79,8 @@ export function InputsForm(props: InputsFormProps) {
     sendsAll = false,
   } = props;
   const t = useT();
-  const { size } = useSurroundings();
-  const drafts = useDrafts<InputField>(RULES);
+  const { size, host } = useSurroundings();
+  const drafts = useDrafts<InputField>({ ...RULES, sentOf: (field, value) => sentValue(field, value, siteOf(config, host)) });
   const fields = groups.flatMap((group) => group.fields);
   const shown = (field: InputField) => field.rules.dataKeyHidden !== true;
   const { form, checks, open, refused, save } = useDraftForm(fields, drafts);

@@ -1,15 +1,16 @@
 import { QUIET_WIDGET, request } from '../../bridge/request.ts';
 import type { CallReply } from '../../contract/calls.ts';
 import { failed, type Outcome, ok } from '../../contract/fault.ts';
+import type { CallSite } from '../../contract/function-calls.ts';
 import { storedScript } from '../cell-functions/stored-script.ts';
 import { callFunction } from '../value-texts.ts';
 import type { InputField } from './input-fields.ts';
 
 /** What is sent for a value, by the author's function if there is one. */
-export async function sentValue({ rules, label, stored }: InputField, value: unknown): Promise<Outcome<unknown>> {
+export async function sentValue({ rules, label, stored }: InputField, value: unknown, site: CallSite): Promise<Outcome<unknown>> {
   const script = storedScript(rules.useSetValueFunction, rules.setValueFunctionBody);
   if (!script) return ok(value);
-  const outcome = await callFunction({ ...script, name: label, args: ['value', 'originValue'], calls: [[value, stored]] });
+  const outcome = await callFunction({ ...script, name: label, args: ['value', 'originValue', 'ctx'], calls: [[value, stored]], site });
   if (!outcome.ok) return outcome;
   const { results, fault } = outcome.value;
   if (fault) return failed(fault);

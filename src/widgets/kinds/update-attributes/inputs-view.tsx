@@ -15,10 +15,11 @@ export function InputsView({ input, data: { rows } }: ViewProps<InputSettings>) 
     () => fieldsOf(input, rows, { ruleOf: (key, label) => ruleOf(key, label, settings), titleText: settings.groupTitle, isPast }),
     [input, rows, settings, isPast],
   );
-  const groups = useReadValues(stored);
+  const groups = useReadValues(stored, input.config);
   return (
     <InputsForm
       title={input.title}
+      config={input.config}
       groups={groups}
       innerTitle={settings.widgetTitle}
       hasTitles={settings.showGroupTitle === true}

@@ -21,6 +21,7 @@ export function ValueView({ input, data: { rows } }: ViewProps<ValueSettings>) {
   return (
     <InputsForm
       title={input.title}
+      config={input.config}
       groups={groups}
       innerTitle={settings.widgetTitle}
       inRow={settings.inputFieldsAlignment === 'row' ? 2 : 1}
