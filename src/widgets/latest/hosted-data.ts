@@ -1,9 +1,20 @@
+import type { DataKey } from '../../contract/dashboard.ts';
+import type { Part } from '../../contract/part.ts';
+
 /** What the host reads of each source. */
 export type HostedData =
   /** One value, with its past (`NewestData`). */
   | 'newest'
   /** The newest values of the keys of so many entities. */
   | { readonly latest: number }
-  /** So many entities, and with `grows` as many more each time that the view asks. Values of their keys come with them. */
-  | { readonly entities: number; readonly needsKeys?: true; readonly grows?: true };
+  /**
+   * So many entities, and with `grows` as many more each time that the view asks. Values of their keys come with them: with `scopeOf` those of
+   * the scope in which the view saves an attribute, and those of any other only where that has none.
+   */
+  | { readonly entities: number; readonly needsKeys?: true; readonly grows?: true; readonly scopeOf?: ScopeOf };
+/** Undefined: it is saved in none. */
+export type ScopeOf = (
+  key: DataKey,
+  widget: { readonly settings: Part; readonly variant?: string | undefined },
+) => 'server' | 'shared' | undefined;
 export type RowsAsked = Exclude<HostedData, 'newest'>;

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { EntityRow } from '../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../contract/time-window.ts';
 import type { WidgetSource } from '../source.ts';
-import { latestDemand } from './latest-values.ts';
+import { latestDemand, scopedRow } from './latest-values.ts';
 
 const source = (more: Partial<WidgetSource>): WidgetSource => ({
   name: 'S',
@@ -28,6 +29,34 @@ it('asks for the name of each entity and the values of its keys', () => {
   expect(one).toMatchObject({ rows: { first: 0, count: 1 } });
   expect(one?.columns.map(({ key }) => key)).toEqual(['name', 'label', 'level', 'site']);
   expect(many?.rows.count).toBeGreaterThan(1);
+});
+
+it('reads an attribute where it is saved, and wherever it is only where it is not there', () => {
+  const one = source({
+    keys: [
+      { name: 'level', type: 'timeseries' },
+      { name: 'aim', type: 'attribute' },
+      { name: 'mode', type: 'attribute' },
+    ],
+  });
+  const input = { title: '', config: {}, settings: {}, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW, sources: [one] };
+  const asked = { entities: 1, scopeOf: () => 'shared' as const };
+  expect(latestDemand(one, input, asked)?.columns.slice(5)).toEqual([
+    { type: 'SHARED_ATTRIBUTE', key: 'aim' },
+    { type: 'SHARED_ATTRIBUTE', key: 'mode' },
+  ]);
+  const row: EntityRow = {
+    id: { entityType: 'DEVICE', id: '1' },
+    values: ['One', null, '4', '21', 'eco', '19', null],
+    times: [0, 0, 10, 20, 30, 40, 0],
+    freshness: Array.from({ length: 7 }, () => 'fresh' as const),
+  };
+  const read = scopedRow(row, one, input, asked);
+  expect([read.values.slice(2, 5), read.times.slice(2, 5)]).toEqual([
+    ['4', '19', 'eco'],
+    [10, 40, 30],
+  ]);
+  expect(scopedRow(row, one, input, { entities: 1 })).toBe(row);
 });
 
 it('has functions compute the values of a source without entities', () => {

@@ -2,13 +2,14 @@
 import type { EntityTableDemand } from '../../contract/demand.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { latestCell } from '../../contract/latest-cell.ts';
+import type { EntityKey } from '../../contract/query.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import type { Freshness } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { numberOf } from '../../format/numbers.ts';
 import { apart } from '../apart.ts';
 import { type DataColumn, dataColumns } from '../data-columns.ts';
-import { entityLimit, type WidgetSource } from '../source.ts';
+import { entityLimit, queryKey, type WidgetSource } from '../source.ts';
 import { sourceTable } from '../source-table.ts';
 import type { WidgetInput } from '../widget-input.ts';
 import type { RowsAsked } from './hosted-data.ts';
@@ -54,13 +55,39 @@ export function readRow({ id, values: [name, label, ...values] }: EntityRow, sou
   return { entity: { id, name: name ?? '', label: label || undefined }, data };
 }
 
+const SCOPED = { server: 'SERVER_ATTRIBUTE', shared: 'SHARED_ATTRIBUTE' } as const;
+
+/** The columns after those of the keys, each with the column whose value it replaces. */
+function scopedColumns(source: WidgetSource, input: WidgetInput, asked: RowsAsked): readonly (EntityKey & { readonly replaces: number })[] {
+  const scopeOf = 'entities' in asked ? asked.scopeOf : undefined;
+  if (!scopeOf || source.functionEntity !== null) return [];
+  return source.keys
+    .filter((key) => queryKey(key))
+    .flatMap((key, i) => {
+      const scope = key.type === 'attribute' ? scopeOf(key, input) : undefined;
+      return scope ? [{ type: SCOPED[scope], key: key.name, replaces: NAMES.length + i }] : [];
+    });
+}
+
+/** With the values of the scopes in which they are saved. The same row where nothing differs. */
+export function scopedRow(row: EntityRow, source: WidgetSource, input: WidgetInput, asked: RowsAsked): EntityRow {
+  const columns = scopedColumns(source, input, asked);
+  const first = row.values.length - columns.length;
+  const own = columns.map(({ replaces }, i) => [replaces, first + i] as const).filter(([, at]) => row.values[at] != null);
+  if (own.length === 0) return row;
+  const from = new Map(own);
+  const put = <T>(list: readonly T[]): readonly T[] => list.map((one, i) => list[from.get(i) ?? i] ?? one);
+  return { ...row, values: put(row.values), times: put(row.times), freshness: put(row.freshness) };
+}
+
 /** What one source is asked for; null: it names nothing. @param pages how often as many entities as at first. */
 export function latestDemand(source: WidgetSource, input: WidgetInput, asked: RowsAsked, pages = 1): EntityTableDemand | null {
   const columns = rowColumns(source, input);
   const needsKeys = 'latest' in asked || asked.needsKeys === true;
   if (source.count || (needsKeys && columns.length === NAMES.length)) return null;
   const most = pages * ('latest' in asked ? asked.latest : asked.entities);
-  return sourceTable(source, columns, entityLimit(source, most), { column: NAME, direction: 'ASC' });
+  const scoped = scopedColumns(source, input, asked).map(({ type, key }) => ({ type, key }));
+  return sourceTable(source, [...columns, ...scoped], entityLimit(source, most), { column: NAME, direction: 'ASC' });
 }
 
 function latestValue(row: EntityRow, column: DataColumn, at: number, place: string, colour: string | null): LatestValue {

@@ -1,10 +1,17 @@
 import { defineKind } from '../../define-kind.ts';
+import type { ScopeOf } from '../../latest/hosted-data.ts';
+import { placeOf } from './place-of.ts';
 
 declare module '../../../i18n/messages.ts' {
   interface Messages {
     'update-attributes': typeof import('./texts/en_US.json');
   }
 }
+
+const scopeOf: ScopeOf = (key, { settings }) => {
+  const place = placeOf(key, settings);
+  return place === 'timeseries' ? undefined : place;
+};
 
 export default defineKind({
   kind: 'update-attributes',
@@ -17,7 +24,7 @@ export default defineKind({
   ],
   begins: () => ({ mostKeys: 10, draws: 'values' }),
   settings: () => import('./settings.ts'),
-  data: { entities: 50, needsKeys: true },
+  data: { entities: 50, needsKeys: true, scopeOf },
   isRare: true,
   view: async () => (await import('./inputs-view.tsx')).InputsView,
 });

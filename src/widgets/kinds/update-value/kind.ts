@@ -1,4 +1,5 @@
 import { defineKind } from '../../define-kind.ts';
+import type { ScopeOf } from '../../latest/hosted-data.ts';
 import type { TypeTraits } from '../../widget-input.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -9,6 +10,9 @@ declare module '../../../i18n/messages.ts' {
 
 const named = (names: string, place: string, end = ''): readonly [string, TypeTraits][] =>
   names.split(' ').map((of) => [`input_widgets.update_${end ? `${place}_${of}_${end}` : `${of}_${place}`}`, { variant: `${place} ${of}` }]);
+const SCOPES = ['server', 'shared'] as const;
+const scopeOf: ScopeOf = (_, { settings, variant = '' }) =>
+  SCOPES.find((one) => variant.startsWith(one)) ?? (settings.attributeScope === 'SHARED_SCOPE' ? 'shared' : 'server');
 const ATTRIBUTES = 'string integer double boolean date image location';
 
 /** The variant of a type: where its value is stored, and what it is. */
@@ -24,7 +28,7 @@ export default defineKind({
   },
   begins: ({ variant }) => ({ mostKeys: variant?.endsWith('location') ? 2 : 1, draws: 'values' }),
   settings: () => import('./settings.ts'),
-  data: { entities: 50, needsKeys: true },
+  data: { entities: 50, needsKeys: true, scopeOf },
   isRare: true,
   view: async () => (await import('./value-view.tsx')).ValueView,
 });
