@@ -71,7 +71,7 @@ describe('the JSON editor', () => {
     await expect.element(editor()).toHaveAttribute('aria-invalid', 'false');
     await leave();
     await expect.element(editor()).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(editor()).toHaveAccessibleDescription(/Error: SyntaxError: Expected ':'/);
+    await expect.element(editor()).toHaveAccessibleDescription(/Error: SyntaxError: “1” cannot stand here \(line 1, column 6\)/);
     expect(told()).toMatchObject([{ text: expect.stringMatching(/^Error: SyntaxError: /), position: 'bottom-start', tone: 'error' }]);
     expect(control.checks.isValid()).toBe(false);
   });

@@ -4,7 +4,7 @@ import type { ControlProps } from '../control.ts';
 import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
 import { CodeField } from './code-field.tsx';
-import { minifyJson, readJson } from './json-text.ts';
+import { jsonFailure, minifyJson, readJson } from './json-text.ts';
 import { tidyCode } from './tidy-code.ts';
 import { useToldCheck } from './use-told-check.ts';
 
@@ -26,7 +26,7 @@ export function JsonContentControl(props: JsonContentControlProps) {
   const isRead = useInherited(props).canEdit && isJson && isValidated;
   const read = useMemo(() => (isRead ? readJson(text) : null), [isRead, text]);
   const missing = required && text.trim() === '' ? (requiredText ?? t('inputs.required')) : null;
-  const problem = missing ?? (read?.problem ? t('inputs.code.failed', { reason: read.problem.words }) : null);
+  const problem = missing ?? (read?.problem ? jsonFailure(read.problem) : null);
   const checked = useToldCheck(problem, error, read?.problem ? problem : null);
   const marks = useMemo(() => (read?.problem ? [{ ...read.problem.place, message: read.problem.words }] : []), [read]);
   const edit = (next: string) => {

@@ -4,7 +4,7 @@ import { sameValue } from '../../stored/same-value.ts';
 import type { ControlProps } from '../control.ts';
 import { useTyped } from '../use-typed.ts';
 import { CodeField } from './code-field.tsx';
-import { type JsonValue, minifyJson, readJsonValue, tidyJson, writeJson } from './json-text.ts';
+import { type JsonValue, jsonFailure, minifyJson, readJsonValue, tidyJson, writeJson } from './json-text.ts';
 import { useToldCheck } from './use-told-check.ts';
 
 interface JsonControlProps extends ControlProps<JsonValue> {
@@ -31,7 +31,7 @@ export function JsonControl(props: JsonControlProps) {
     sameValue,
   );
   const read = useMemo(() => readJsonValue(text), [text]);
-  const unreadable = read.problem && t('inputs.code.failed', { reason: read.problem.words });
+  const unreadable = read.problem && jsonFailure(read.problem);
   const missing = required && read.value === null ? (requiredText ?? t('inputs.code.jsonRequired')) : null;
   const problem = text.trim() === '' ? missing : (unreadable ?? missing);
   const checked = useToldCheck(problem, error);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import inputs from '../../../locales/de_DE/inputs.json' with { type: 'json' };
 import { TELEMETRY_CALLS } from '../../contract/calls/telemetry.ts';
-import { minifyJson, readJson, readJsonValue, tidyJson, writeJson } from './json-text.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { jsonFailure, minifyJson, readJson, readJsonValue, tidyJson, writeJson } from './json-text.ts';
 import { tidyCode } from './tidy-code.ts';
 
 describe('JSON as text', () => {
@@ -23,15 +25,22 @@ describe('JSON as text', () => {
     ['  \n', null, null],
     ['null', null, null],
     ['0', 0, null],
-    ['{"a": 1,\n "b" 2}', null, { line: 2, column: 6 }],
-    ['{"a":\n  1', null, { line: 2, column: 4 }],
-    ['[1,]', null, { line: 1, column: 4 }],
-    ["\n{'a': 1}", null, { line: 2, column: 2 }],
-  ])('%j means %j, wrong at %j', (text, value, place) => {
+    ['{"a": 1,\n "b" 25}', null, { line: 2, column: 6, says: '„25“' }],
+    ['{"a":\n  1', null, { line: 2, column: 4, says: 'endet zu früh' }],
+    ['[1,]', null, { line: 1, column: 4, says: '„]“' }],
+    ["\n{'a': 1}", null, { line: 2, column: 2, says: "„'“" }],
+    ['["a\n"]', null, { line: 1, column: 4, says: '„\\n“' }],
+  ])('%j means %j, wrong at %j', async (text, value, wrong) => {
+    await adoptMessages('de_DE', { inputs });
     const read = readJson(text);
     expect(read.value).toBe(value);
-    expect(read.problem?.place ?? null).toEqual(place);
-    if (place) expect(read.problem?.words).toMatch(/^SyntaxError: /);
+    if (!wrong) return expect(read.problem).toBeNull();
+    const { says, ...place } = wrong;
+    expect(read.problem?.place).toEqual(place);
+    const failure = read.problem && jsonFailure(read.problem);
+    expect(failure).toContain('Fehler: Ungültiges JSON: ');
+    expect(failure).toContain(says);
+    expect(failure).toContain(`(Zeile ${place.line}, Spalte ${place.column})`);
   });
 
   it('refuses a text whose value would be another, unless the text itself is stored', () => {

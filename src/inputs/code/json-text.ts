@@ -5,7 +5,7 @@ import { translate } from '../../i18n/i18n.ts';
 export type JsonValue = object | string | number | boolean;
 
 export interface JsonProblem {
-  /** Name and message of the engine, such as `SyntaxError: Unexpected end of JSON input`, or what parsing would lose. */
+  /** What is wrong at the place, or what parsing would lose there; without the place. */
   readonly words: string;
   /** From 1. */
   readonly place: { readonly line: number; readonly column: number };
@@ -22,13 +22,32 @@ const placeOf = (text: string, at: number) => {
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
 };
 
+/** A word or number, or any other character. */
+const TOKEN = /[\p{L}\p{N}_$.+-]{1,20}|./su;
+
+/** Engines say it in words of their own, and in English only. */
+function wordsAt(text: string, at: number): string {
+  const [token] = TOKEN.exec(text.slice(at)) ?? [];
+  // Line ends and other characters without a look, as JSON writes them.
+  return token === undefined
+    ? translate('inputs.code.jsonCut')
+    : translate('inputs.code.jsonUnexpected', { text: JSON.stringify(token).slice(1, -1).replace('\\"', '"') });
+}
+
+/** Below a field, and as a notice. */
+export function jsonFailure({ words, place }: JsonProblem): string {
+  return translate('inputs.code.failedAt', { failure: translate('inputs.code.failed', { reason: words }), ...place });
+}
+
 /** For text that is stored as text: repeated keys and digits beyond double precision are no problem. */
 export function readJson(text: string): ReadJson {
   if (text.trim() === '') return { value: null, problem: null };
   try {
     return { value: JSON.parse(text) as JsonValue | null, problem: null };
   } catch (error) {
-    return { value: null, problem: { words: String(error), place: placeOf(text, scanJson(text).error ?? text.length) } };
+    if (!(error instanceof SyntaxError)) throw error;
+    const at = scanJson(text).error ?? text.length;
+    return { value: null, problem: { words: wordsAt(text, at), place: placeOf(text, at) } };
   }
 }
 

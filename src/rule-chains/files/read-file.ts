@@ -28,11 +28,12 @@ export type ReadFile = { readonly chains: readonly FileChain[] } | { readonly fa
 /** What ties a chain and its nodes to where they come from. */
 const OF_ITS_SERVER = ['id', 'createdTime', 'tenantId', 'ruleChainId'];
 
-function parsed(text: string): { readonly json: unknown } | { readonly reason: string } {
+function parsed(text: string): { readonly json: unknown } | null {
   try {
     return { json: JSON.parse(text.replace(/^\uFEFF/, '')) };
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) };
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }
 
@@ -95,7 +96,7 @@ function readOne(ruleChain: Part, metadata: Part): FileChain {
  */
 export function readFile(text: string, name = ''): ReadFile {
   const read = parsed(text);
-  if ('reason' in read) return { fault: 'not-json', reason: read.reason };
+  if (!read) return { fault: 'not-json', reason: '' };
   const pairs = pairsOf(read.json, name);
   if (pairs.length === 0) return { fault: 'no-chain', reason: '' };
   if (pairs.some(([{ name }]) => textOf(name).trim() === '')) return { fault: 'no-name', reason: '' };

@@ -23,8 +23,11 @@ const FAULTS = { 'not-json': 'no-record-file', 'no-chain': 'no-rule-chain-file',
  */
 export function openFile(key: string, file: string, text: string): Outcome<readonly OpenChain[]> {
   const read = readFile(text, file.replace(/\.json$/i, ''));
-  if ('fault' in read) return failed(fault('invalid', read.reason, { key: FAULTS[read.fault] }));
   const { problem } = readJsonValue(text.replace(/^\uFEFF/, ''));
+  if ('fault' in read) {
+    const why = read.fault === 'not-json' ? problem : null;
+    return failed(fault('invalid', why?.words ?? read.reason, { key: FAULTS[read.fault], ...why?.place }));
+  }
   if (problem) return failed(fault('invalid', problem.words, { key: 'lossy-record-file', ...problem.place }));
   return ok(
     read.chains.map((chain, index) => ({
