@@ -8,6 +8,9 @@ import { Hint } from '../../marks/hint.tsx';
 import { IconButton } from '../../marks/icon-button.tsx';
 import classes from './draft-actions.module.css';
 
+/** Names of another direction keep their letters and places among the others (Unicode's isolates). */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 interface DraftActionsProps {
   readonly className?: string | undefined;
   /** Fields that are typed and not stored. */
@@ -33,7 +36,7 @@ export function DraftActions(props: DraftActionsProps) {
   const { className = '', count, refused = [], canSave = true, isReady = count > 0, discardLabel, saveLabel, onDiscard, children } = props;
   const t = useT();
   const { said = count > 0 ? t('inputs.form.changes', { count }) : '' } = props;
-  const failure = refused.length > 0 ? t('drafts.refusedFields', { names: formatList(refused) }) : null;
+  const failure = refused.length > 0 ? t('drafts.refusedFields', { names: formatList(refused.map(isolated)) }) : null;
   const discard = { disabled: count === 0, onClick: onDiscard };
   return (
     <div className={`${classes.actions} ${className}`}>

@@ -185,7 +185,7 @@ it('names those of several fields that were refused, and shows why', async () =>
   answer = () => failed(REFUSED);
   type('25');
   await press('Save');
-  await says(translate('drafts.refusedFields', { names: 'Aim' }));
+  await says(translate('drafts.refusedFields', { names: '\u2068Aim\u2069' }));
   expect(shown.mock.contexts.at(-1)).toBe(box.querySelector('[role="alert"]'));
 });
 
