@@ -34,12 +34,15 @@ interface FreshnessMarkProps {
   readonly isBrief?: boolean;
   /** For cells of little width: what is ahead of the clock is told in few words or by a glyph, and in full in a title. */
   readonly isShort?: boolean;
+  /** In a narrow container the age counts more than the words, which are in the title. */
+  readonly isYielding?: boolean;
   /** As in `LatestValue`. */
   readonly ahead?: Reading | null | undefined;
 }
 
 /** A fresh value shows its age only. */
-export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrief = false, isShort = false, ahead }: FreshnessMarkProps) {
+export const FreshnessMark = memo(function FreshnessMark(props: FreshnessMarkProps) {
+  const { freshness, at, isBrief = false, isShort = false, isYielding = false, ahead } = props;
   const t = useT();
   const asOf = useAsOf();
   if (ahead && ahead.ts !== at) {
@@ -56,13 +59,23 @@ export const FreshnessMark = memo(function FreshnessMark({ freshness, at, isBrie
   }
   if (freshness === 'fresh') return <Age since={at} isShort={isShort} className={classes.age} />;
   const Icon = ICONS[freshness];
+  const write = isBrief || freshness === 'unknown' ? undefined : WRITERS[freshness];
   return (
-    <span className={classes.mark} data-freshness={freshness}>
+    <span className={classes.mark} data-freshness={freshness} title={isYielding ? write?.(formatMoment(at)) : undefined}>
       <Icon aria-hidden size={14} stroke={1.75} />
       {freshness === 'unknown' ? (
         <span>{t(asOf === null ? 'marks.unknown' : 'marks.notHeld')}</span>
       ) : (
-        <Age since={at} isShort={isShort} write={isBrief ? undefined : WRITERS[freshness]} />
+        <>
+          <span className={isYielding ? classes.words : undefined}>
+            <Age since={at} isShort={isShort} write={write} />
+          </span>
+          {isYielding ? (
+            <span className={classes.alone}>
+              <Age since={at} isShort={isShort} />
+            </span>
+          ) : null}
+        </>
       )}
     </span>
   );

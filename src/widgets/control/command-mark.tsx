@@ -66,7 +66,7 @@ interface ReportAgeProps {
 /** Renders alone for a report of the same value. */
 function ReportAge({ time, freshness, isShort }: ReportAgeProps) {
   const at = useSyncExternalStore(time.subscribe, time.at);
-  return <FreshnessMark freshness={freshness} at={at} isShort={isShort} />;
+  return <FreshnessMark freshness={freshness} at={at} isShort={isShort} isYielding />;
 }
 
 /**

@@ -92,7 +92,7 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
               {field.unread ? (
                 <FailureText>{faultSentence(field.unread)}</FailureText>
               ) : (
-                <FreshnessMark freshness={field.at > 0 ? field.freshness : 'unknown'} at={field.at} />
+                <FreshnessMark freshness={field.at > 0 ? field.freshness : 'unknown'} at={field.at} isYielding />
               )}
             </DraftNote>
           )}

@@ -86,7 +86,7 @@ export function CameraView({ input: { settings, sources }, data }: ViewProps<Cam
             )}
             {taken !== null && refusal === null ? t(isSaving ? 'drafts.saving' : 'photo-camera.unsaved') : null}
             {!fault && taken === null && !stream && at > 0 ? (
-              <FreshnessMark freshness={row.freshness[NAMES.length] ?? 'unknown'} at={at} />
+              <FreshnessMark freshness={row.freshness[NAMES.length] ?? 'unknown'} at={at} isYielding />
             ) : null}
           </span>
           {stream ? (
