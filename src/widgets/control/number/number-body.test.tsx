@@ -56,11 +56,13 @@ async function drawn(type: string, settings: Part, role: string): Promise<HTMLEl
 const shown = () => box.querySelector<HTMLInputElement>('[role="spinbutton"]')?.value;
 const key = (element: Element, name: string, type = 'keydown') =>
   act(() => element.dispatchEvent(new KeyboardEvent(type, { key: name, bubbles: true, cancelable: true })));
-async function type(field: HTMLInputElement, text: string): Promise<void> {
-  await act(() => {
+const fill = (field: HTMLInputElement, text: string) =>
+  act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
+async function type(field: HTMLInputElement, text: string): Promise<void> {
+  await fill(field, text);
   await key(field, 'Enter');
 }
 const writes = (method: string) => ({ action: 'EXECUTE_RPC', executeRpc: { method }, valueToData: { type: 'VALUE' } });
@@ -123,6 +125,20 @@ it('sends what is typed within the limits only', async () => {
   ]);
   await type(field, '72.4');
   await vi.waitFor(() => expect(sent).toEqual([['set', 72]]));
+});
+
+it('says the limits of what is taken back when it is left, until it is typed again', async () => {
+  const field = (await drawn('slider', { ...fixed(10), valueChange: writes('set') }, '[role="spinbutton"]')) as HTMLInputElement;
+  const said = () => box.querySelector('[role="spinbutton"] ~ [role="alert"]')?.textContent;
+  const tell = (name: string) => act(() => field.dispatchEvent(new FocusEvent(name, { bubbles: true })));
+  await tell('focusin');
+  await fill(field, '500');
+  await tell('focusout');
+  expect([shown(), said(), field.getAttribute('aria-invalid')]).toEqual(['10', 'From 0 to 100', 'false']);
+  await tell('focusin');
+  await fill(field, '50');
+  await tell('focusout');
+  expect([shown(), said(), sent]).toEqual(['10', undefined, []]);
 });
 
 it('steps down and up by commands of their own, and stops at the ends', async () => {

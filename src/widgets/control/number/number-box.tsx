@@ -14,22 +14,29 @@ interface NumberBoxProps {
   readonly style?: React.CSSProperties;
 }
 
-/** The number, which can be typed: Enter sends it, Escape and leaving take it back. */
+/** The number, which can be typed: Enter sends it, Escape and leaving take it back; one that could not be sent, with the limits that it has. */
 export function NumberBox({ setting, unit, style }: NumberBoxProps) {
   const t = useT();
   const { range, shown, text, name, isOff, isBusy, send, cancel, onKeyDown, onKeyUp } = setting;
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  /** It was left while it was wrong, and taken back: what would have been right is still said. */
+  const [isTakenBack, setTakenBack] = useState(false);
   const id = useId();
   const limits = t('control.limits', { least: formatNumber(range.min, range.decimals), most: formatNumber(range.max, range.decimals) });
   const end = () => {
     setTyped(null);
     setWrong(false);
   };
+  /** Null: it is none within the limits. */
+  const read = (text: string) => {
+    const { value } = readNumber(text, { minimum: range.min, maximum: range.max });
+    return value === null || value < range.min || value > range.max ? null : value;
+  };
   const enter = () => {
     if (typed === null) return setting.commit();
-    const { value } = readNumber(typed, { minimum: range.min, maximum: range.max });
-    if (value === null || value < range.min || value > range.max) return setWrong(true);
+    const value = read(typed);
+    if (value === null) return setWrong(true);
     end();
     send(rounded(value, range));
   };
@@ -54,8 +61,12 @@ export function NumberBox({ setting, unit, style }: NumberBoxProps) {
         disabled={isOff}
         value={typed ?? text}
         onChange={({ target }) => setTyped(target.value)}
-        onFocus={({ target }) => target.select()}
+        onFocus={({ target }) => {
+          setTakenBack(false);
+          target.select();
+        }}
         onBlur={() => {
+          setTakenBack(typed !== null && read(typed) === null);
           end();
           cancel();
         }}
@@ -71,7 +82,7 @@ export function NumberBox({ setting, unit, style }: NumberBoxProps) {
         }}
       />
       {unit ? <bdi className={classes.unit}>{unit}</bdi> : null}
-      {isWrong ? (
+      {isWrong || isTakenBack ? (
         <span id={id} role="alert" className={classes.wrong}>
           {limits}
         </span>
