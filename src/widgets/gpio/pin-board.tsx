@@ -27,24 +27,33 @@ export function PinBoard<One extends Pin>({ label, pins, ground, draw, isStill }
   if (pins.length === 0) return <StateNotice icon={IconCircuitSwitchOpen} title={t('gpio.noPins')} text={t('gpio.noPinsText')} />;
   const rows = Math.max(...pins.map(({ row }) => row)) + 1;
   const strip = solidColor(ground || USUAL_GROUND, 'white') ?? USUAL_GROUND;
+  const used = [...new Set(pins.map(({ row }) => row))].sort((a, b) => a - b);
+  /** In its place on the board, and among the rows that have pins, where there is no room for the others. */
+  const placed = (row: number) => ({ '--row-at': row + 1, '--row-packed': used.indexOf(row) + 1 }) as CSSProperties;
   const taken = new Set(pins.map(({ row, col }) => `${row} ${col}`));
   const holes = Array.from({ length: rows * 2 }, (_, i) => [Math.floor(i / 2), i % 2] as const).filter(
     ([row, col]) => !taken.has(`${row} ${col}`),
   );
   const look = {
-    '--rows': rows,
+    ...{ '--rows-all': rows, '--rows-packed': used.length },
     '--strip': strip,
     '--ink': contrastRatio(strip, 'rgb(255, 255, 255)') < TEXT_CONTRAST ? 'black' : 'white',
   };
   return (
-    <div className={classes.fit} data-size={size} data-still={isStill || undefined} tabIndex={isStill ? 0 : undefined}>
+    <div className={classes.fit} data-size={size} data-fills="" data-still={isStill || undefined} tabIndex={isStill ? 0 : undefined}>
       <ul className={classes.board} aria-label={label} style={look as CSSProperties}>
         <li aria-hidden className={classes.strip} />
         {holes.map(([row, col]) => (
-          <li key={`${row} ${col}`} aria-hidden className={classes.hole} style={{ gridRow: row + 1, gridColumn: col + 2 }} />
+          <li
+            key={`${row} ${col}`}
+            aria-hidden
+            className={classes.hole}
+            data-lone={!used.includes(row) || undefined}
+            style={{ ...placed(row), gridColumn: col + 2 }}
+          />
         ))}
         {pins.map((one) => (
-          <li key={`${one.row} ${one.col}`} className={classes.pin} data-col={one.col} style={{ gridRow: one.row + 1 }}>
+          <li key={`${one.row} ${one.col}`} className={classes.pin} data-col={one.col} style={placed(one.row)}>
             <span className={classes.label} title={one.label}>
               <bdi>{one.label}</bdi>
             </span>
