@@ -47,7 +47,7 @@ export function ClusterMark({ map, cluster, colour, onZoom, onSpread }: ClusterM
   const [isPointed, setPointed] = useState(false);
   useCover(map, cluster, isPointed);
   const t = useT();
-  const host = usePlace(map, at, false);
+  const host = usePlace(map, at, 0);
   const size = 32 + 6 * Math.min(3, Math.floor(Math.log10(count)));
   const zoom = () => {
     if (cluster.apartAt() > map.getMaxZoom()) return onSpread(cluster);

@@ -69,7 +69,7 @@ interface MapMarkerProps {
 export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
   const { map, drawn, isCurrent, isOpen, isBare, edits, onOpen, onHover, onLeave, onCurrent, onMove } = props;
   const { place, name, text, layer, picture } = drawn;
-  const host = usePlace(map, drawn.at, isOpen || isCurrent);
+  const host = usePlace(map, drawn.at, isOpen ? 1 : layer.shape ? -1 : isCurrent ? 1 : 0);
   const label = useLabel(drawn);
   const [x, y] = layer.anchor;
   const t = useT();

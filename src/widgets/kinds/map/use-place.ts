@@ -2,10 +2,13 @@ import { DivIcon, DomEvent, type Map as LeafletMap, Marker } from 'leaflet/dist/
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from './ground.ts';
 
-const ON_TOP = 100_000;
+const APART = 100_000;
 
-/** An element of Leaflet's at a place of the map. It moves without rendering. */
-export function usePlace(map: LeafletMap, [north, east]: Position, isRaised: boolean): HTMLElement {
+/**
+ * An element of Leaflet's at a place of the map. It moves without rendering.
+ * @param level above all others 1, below them -1; within a level, what lies further south is above.
+ */
+export function usePlace(map: LeafletMap, [north, east]: Position, level: -1 | 0 | 1): HTMLElement {
   const [host] = useState(() => document.createElement('div'));
   const marker = useRef<Marker>(null);
   useEffect(() => {
@@ -19,6 +22,6 @@ export function usePlace(map: LeafletMap, [north, east]: Position, isRaised: boo
     };
   }, [map, host]);
   useEffect(() => void marker.current?.setLatLng([north, east]), [north, east]);
-  useEffect(() => void marker.current?.setZIndexOffset(isRaised ? ON_TOP : 0), [isRaised]);
+  useEffect(() => void marker.current?.setZIndexOffset(level * APART), [level]);
   return host;
 }

@@ -36,7 +36,7 @@ export function HandleButton(props: HandleButtonProps) {
   const { id, is, n, count, without } = handle;
   const t = useT();
   // Above whatever else stands there.
-  const host = usePlace(map, at, true);
+  const host = usePlace(map, at, 1);
   const grip = useGrip(map, at, { onMove, onEnd, onCancel });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
