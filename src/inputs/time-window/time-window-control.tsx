@@ -44,6 +44,7 @@ export function TimeWindowControl(props: TimeWindowControlProps) {
           className={classes.button ?? ''}
           disabled={disabled || (isAllHidden && !isEditing)}
           aria-label={name}
+          title={name}
           leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
         >

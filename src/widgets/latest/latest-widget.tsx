@@ -64,7 +64,11 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
         ) : (
           <View input={input} data={data} />
         )}
-        {omitted > 0 && !('grows' in asked) ? <p className={frame.strip}>{t('widgets.omitted', { count: omitted })}</p> : null}
+        {omitted > 0 && !('grows' in asked) ? (
+          <p className={frame.strip} title={t('widgets.omitted', { count: omitted })}>
+            {t('widgets.omitted', { count: omitted })}
+          </p>
+        ) : null}
       </WidgetFrame>
     </>
   );

@@ -227,7 +227,7 @@ function WrittenCard({ input, note }: WrittenCardProps) {
         {/* Without a title an age has no place, but what is late or old is not shown as true. */}
         {!title && mark ? <span className={classes.old}>{mark}</span> : null}
         {note ? (
-          <p className={frame.strip} role="note">
+          <p className={frame.strip} role="note" title={note}>
             {note}
           </p>
         ) : null}
