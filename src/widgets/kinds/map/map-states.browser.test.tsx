@@ -1,9 +1,10 @@
-/** Maps whose data cannot be read, or whose frame changes. */
+/** Maps whose data cannot be read or has several things at one place, or whose frame changes. */
 import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { fault } from '../../../contract/fault.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { shown } from './answers.fixture.ts';
-import { box, draw, OLDER, row } from './map-view.fixture.tsx';
+import { box, draw, marker, OLDER, openState, row, showState, tooltip } from './map-view.fixture.tsx';
 
 vi.mock('../../../bridge/use-demand.ts', async () => await import('./answers.fixture.ts'));
 vi.mock('../../../bridge/use-series.ts', async () => await import('./answers.fixture.ts'));
@@ -42,4 +43,17 @@ it('shows the whole of a picture again when its frame has grown', async () => {
   await frames(30);
   for (const off of isMiddle()) expect(Math.abs(off)).toBeLessThan(3);
   box.style.cssText = 'inline-size: 500px; block-size: 400px';
+});
+
+it('leads through all markers at one place, and runs the action of the one that is chosen', async () => {
+  shown.rows = [row('First', '50', '30', '1'), row('Second', '50', '30', '2')];
+  draw('maps_v2.openstreetmap', { showLabel: true, label: '${entityName}' }, { markerClick: [openState('mark')] });
+  await userEvent.click(await marker('First'));
+  await vi.waitFor(() => expect(tooltip()?.ariaLabel).toBe('First'));
+  expect(showState).not.toHaveBeenCalled();
+  const inTooltip = (name: string) => [...(tooltip()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
+  inTooltip('Next of 2 here')?.click();
+  await vi.waitFor(() => expect(tooltip()?.ariaLabel).toBe('Second'));
+  inTooltip('mark')?.click();
+  await vi.waitFor(() => expect(showState.mock.calls).toMatchObject([['detail', { entityName: 'Second' }, {}]]));
 });

@@ -130,9 +130,10 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   useEffect(() => {
     markers.dots.current = isMany ? dots : null;
   }, [markers.dots, dots, isMany]);
-  const { opened } = markers;
+  const { opened, pile } = markers;
   const watched = opened?.place ?? null;
   const tools = opened ? editing.toolsOf(opened) : [];
+  const inCallout = pile.length > 0 ? [{ name: t('map.pile', { count: pile.length }), run: markers.onNext }, ...tools] : tools;
   const buttons = useGrowing(isMany ? shown.filter((one) => one.outline || markers.isButton(one)) : shown);
   const isResolved = sources.some(({ filter }) => filter !== null);
   const mayChange = tools.length > 0 || lacking.length > 0;
@@ -196,7 +197,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               <AuthorButtons model={model} actions={actions} ground={colours.ground} />
             </MapTools>
           ) : null}
-          {map && opened && !task && !placing.asked && (opened.tooltip || tools.length > 0) ? (
+          {map && opened && !task && !placing.asked && (opened.tooltip || inCallout.length > 0) ? (
             <Callout
               key={opened.place}
               map={map}
@@ -204,9 +205,9 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               shown={markers.tooltip}
               hasFocus={markers.isByKeys}
               links={actions.links(opened.layer)}
-              offered={actions.offered(opened.layer)}
+              offered={[...(pile.length > 0 ? actions.onClick(opened.layer) : []), ...actions.offered(opened.layer)]}
               onAction={actions.run}
-              tools={tools}
+              tools={inCallout}
               onEnter={markers.onEnter}
               onLeave={markers.onLeave}
               onClose={markers.onClose}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { besideSpot, nextIn } from './places.ts';
+import { besideSpot, type Direction, nextIn } from './places.ts';
 
 const spots = [
   { x: 100, y: 100 },
@@ -9,8 +9,25 @@ const spots = [
 ];
 
 it('leads to the nearest marker in the direction of an arrow', () => {
-  const from = spots[0] as { x: number; y: number };
-  expect((['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const).map((key) => nextIn(key, from, spots))).toEqual([1, 2, 3, -1]);
+  expect((['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const).map((key) => nextIn(key, 0, spots))).toEqual([1, 2, 3, -1]);
+});
+
+it('leads through all markers at one spot, and on', () => {
+  const piled = [
+    { x: 0, y: 0 },
+    { x: 50, y: 0 },
+    { x: 50, y: 0 },
+    { x: 50, y: 0 },
+    { x: 90, y: 0 },
+  ];
+  const walk = (key: Direction, from: number): number[] => {
+    const next = nextIn(key, from, piled);
+    return next === -1 ? [] : [next, ...walk(key, next)];
+  };
+  expect([walk('ArrowRight', 0), walk('ArrowLeft', 4)]).toEqual([
+    [1, 2, 3, 4],
+    [3, 2, 1, 0],
+  ]);
 });
 
 const map = { width: 400, height: 300 };

@@ -26,17 +26,22 @@ export const turnOf = (direction: Direction) => TURNS[direction];
 
 export const isDirection = (key: string): key is Direction => key in TURNS;
 
-/** The nearest one in that direction, what lies straight ahead first; -1: none. */
-export function nextIn(direction: Direction, from: Spot, spots: readonly Spot[]): number {
+/** The nearest one in that direction, what lies straight ahead first; of several at one spot the next one. -1: none. @param from its place. */
+export function nextIn(direction: Direction, from: number, spots: readonly Spot[]): number {
+  const own = spots[from];
+  if (!own) return -1;
   const [x, y] = TURNS[direction];
+  const isBack = x + y < 0;
   let [found, least] = [-1, Number.POSITIVE_INFINITY];
   spots.forEach((spot, i) => {
-    const [dx, dy] = [spot.x - from.x, spot.y - from.y];
+    const [dx, dy] = [spot.x - own.x, spot.y - own.y];
     const ahead = dx * x + dy * y;
     const aside = Math.abs(dx * y) + Math.abs(dy * x);
-    if (ahead <= 0 || aside > ahead * 2) return;
+    const isPiled = dx === 0 && dy === 0 && (isBack ? i < from : i > from);
+    if (!isPiled && (ahead <= 0 || aside > ahead * 2)) return;
     const distance = ahead + aside * 2;
-    if (distance < least) [found, least] = [i, distance];
+    // Backwards a pile is reached at its end.
+    if (isBack ? distance <= least : distance < least) [found, least] = [i, distance];
   });
   return found;
 }
@@ -63,6 +68,18 @@ export const isPlaced = (drawn: Drawn): drawn is Placed => drawn.at !== undefine
 /** The marker that an arrow leads to; undefined: there is none in that direction. */
 export function neighbour(map: LeafletMap, shown: readonly Placed[], place: string, direction: Direction): Placed | undefined {
   const spots = shown.map(({ at }) => map.latLngToContainerPoint([at[0], at[1]]));
-  const from = spots[shown.findIndex((one) => one.place === place)];
-  return from && shown[nextIn(direction, from, spots)];
+  return shown[
+    nextIn(
+      direction,
+      shown.findIndex((one) => one.place === place),
+      spots,
+    )
+  ];
+}
+
+/** The markers of other entities at the very same place, and itself, in their order. */
+export function pileOf(shown: readonly Placed[], { at, outline, id }: Placed): readonly Placed[] {
+  if (outline) return [];
+  const own = shown.filter((one) => !one.outline && one.at[0] === at[0] && one.at[1] === at[1]);
+  return own.some((one) => one.id.id !== id.id) ? own : [];
 }

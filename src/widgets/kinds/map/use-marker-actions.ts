@@ -40,7 +40,10 @@ export function useMarkerActions(config: WidgetConfig, { isOlder, buttons }: Map
   const stored = (source: string, list: readonly unknown[]) => (host ? readActions({ actions: { [source]: list } }, source) : []);
   const isOffered = (layer: MapLayer) => !isOlder && opensByClick(layer);
   return {
-    onClick: (layer) => [...stored('markerClick', layer.clicks), ...(isOffered(layer) ? [] : actions.of(clickOf(layer)))],
+    onClick: (layer) =>
+      [...stored('markerClick', layer.clicks), ...(isOffered(layer) ? [] : actions.of(clickOf(layer)))].filter(
+        ({ descriptor }) => descriptor.type !== 'doNothing',
+      ),
     offered: (layer) => (isOffered(layer) ? actions.of(clickOf(layer)) : []),
     links: (layer) => {
       const own = [...(layer.tooltip?.actions ?? []), ...(layer.path?.points?.tooltip?.actions ?? [])];

@@ -1,13 +1,15 @@
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DotsLayer } from './dots-layer.ts';
-import { type Direction, neighbour, type Placed } from './places.ts';
+import { type Direction, neighbour, type Placed, pileOf } from './places.ts';
 import type { useMarkerActions } from './use-marker-actions.ts';
 
 /** Long enough to get from a marker to its tooltip. */
 const LEAVES_MS = 400;
 /** Between a focused marker and the edge of the map at least. */
 const EDGE_PX = 40;
+
+const NO_PILE: readonly Placed[] = [];
 
 interface Opened {
   readonly place: string;
@@ -72,7 +74,9 @@ export function useMarkers(
     const drawn = now.current.placed.find((one) => one.place === place);
     if (!drawn) return;
     setCurrent(place);
-    if (point === null) for (const action of now.current.actions.onClick(drawn.layer)) now.current.actions.run(action, drawn);
+    // Of several at one place it is not plain which one was meant.
+    const isPlain = point === null && pileOf(now.current.placed, drawn).length === 0;
+    if (isPlain) for (const action of now.current.actions.onClick(drawn.layer)) now.current.actions.run(action, drawn);
     setOpen((before) => (before?.place === place && before.point === point && !isByKeys ? null : { place, isByKeys, point }));
   }, []);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -130,12 +134,26 @@ export function useMarkers(
 
   const found = open ? placed.find((one) => one.place === open.place) : undefined;
   const opened = useMemo(() => found && atPoint(found, open?.point ?? null), [found, open]);
+  const pile = useMemo(() => (found && open?.point === null ? pileOf(placed, found) : NO_PILE), [placed, found, open]);
+  const onNext = useCallback(() => {
+    const { open: before, placed: all } = now.current;
+    const drawn = all.find(({ place }) => place === before?.place);
+    const own = drawn ? pileOf(all, drawn) : NO_PILE;
+    const next = own[(own.findIndex(({ place }) => place === before?.place) + 1) % own.length];
+    if (!next) return;
+    setCurrent(next.place);
+    setOpen({ place: next.place, isByKeys: true, point: null });
+  }, []);
   const reached = placed.some((one) => one.place === current) ? current : placed[0]?.place;
   const isButton = ({ place }: Placed) => place === reached || place === opened?.place;
   return {
     /** Those of many that are buttons over the dots of the canvas. */
     isButton,
     opened,
+    /** Those that stand where it does, and itself; empty: none do. */
+    pile,
+    /** Opens the next of them. Keeps its identity. */
+    onNext,
     /** Of the canvas, which finds the dot at a point. */
     dots,
     onHover,
