@@ -51,16 +51,19 @@ async function circle(page: Page, x: number, y: number, ms: number): Promise<voi
   await page.mouse.up();
 }
 
-/** Opens a chain as a click in the console does. Milliseconds until all its boxes have been drawn, by the page's own clock. */
+/**
+ * Opens a chain as a click in the console does. Milliseconds until all its boxes have been drawn, as elements or, those that are to become
+ * elements, in a picture, by the page's own clock.
+ */
 function openChain(page: Page, chain: string): Promise<number> {
   return page.evaluate(
     ([path, least]) =>
       new Promise<number>((resolve) => {
         const began = performance.now();
-        const boxes = document.getElementsByClassName('react-flow__node');
+        const boxes = () => document.querySelectorAll('.react-flow__node, .react-flow__viewport rect').length;
         const look = () =>
           requestAnimationFrame(() => {
-            if (boxes.length < least) return look();
+            if (boxes() < least) return look();
             const { port1, port2 } = new MessageChannel();
             // Handled after the frame that draws them.
             port1.onmessage = () => resolve(performance.now() - began);

@@ -43,13 +43,14 @@ import { CanvasContext, type CanvasWorld, Detail, detailAt } from './canvas-cont
 import { ChainMap } from './chain-map.tsx';
 import { DraggedLines } from './dragged-lines.tsx';
 import { DraggedSpots } from './dragged-spots.ts';
-import { FarLines, TargetLine } from './far-lines.tsx';
+import { FarBoxes, FarLines, TargetLine } from './far-lines.tsx';
 import { type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteId, keyOfId } from './flow-elements.ts';
 import { NoteNode } from './note-node.tsx';
 import { RuleEdge } from './rule-edge.tsx';
 import { InputNode, RuleNode } from './rule-node.tsx';
 import { type Looked, useAsked, useInSight } from './sight.ts';
 import { useDropTarget } from './use-drop-target.ts';
+import { firstGiven, useGiven } from './use-given.ts';
 import { useStableHandlers } from './use-stable-handlers.ts';
 
 const NO_EDGES: FlowEdge[] = [];
@@ -174,6 +175,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     if (!resized) return still;
     return still.map((node) => (node.id === resized.id ? ({ ...node, ...resized } as FlowNode) : node));
   }, [still, resized]);
+  const [given, waiting] = useGiven(nodes, detail);
   const edges = useMemo(() => elements.edgesFor(document, selected), [elements, document, selected]);
   const [resting, following] = useMemo(() => {
     const isMoving = ({ source, target }: FlowEdge) => moving.has(source) || moving.has(target);
@@ -297,7 +299,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
           {...FIXED}
           {...handlers}
           aria-label={label}
-          nodes={nodes}
+          nodes={given}
           edges={detail === 'all' ? resting : NO_EDGES}
           nodesDraggable={!isFixed}
           nodesConnectable={!isFixed}
@@ -309,6 +311,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
           <ChainMap nodes={nodes} label={label} />
           <Tools />
           {detail === 'all' ? null : <FarLines nodes={still} edges={resting} />}
+          {waiting.length > 0 ? <FarBoxes nodes={waiting} /> : null}
           {following.length > 0 ? <DraggedLines nodes={still} edges={following} dragged={dragged} /> : null}
           {target ? <TargetLine nodes={still} edge={target} /> : null}
         </ReactFlow>
@@ -351,9 +354,10 @@ export function ChainCanvas(props: ChainCanvasProps) {
     const { clientWidth: width, clientHeight: height } = box.current;
     const nodes = elements.nodesFor(props.document, NONE);
     const look = firstView(nodes, width, height);
+    const detail = detailAt(look.viewport.zoom);
     // From afar the library draws no lines: those it begins with would be drawn and taken away.
-    const edges = detailAt(look.viewport.zoom) === 'all' ? elements.edgesFor(props.document, NONE) : NO_EDGES;
-    setFirst({ width, height, nodes, edges, ...look });
+    const edges = detail === 'all' ? elements.edgesFor(props.document, NONE) : NO_EDGES;
+    setFirst({ width, height, nodes: firstGiven(nodes, detail), edges, ...look });
   }, []);
   return (
     <div ref={box} className={classes.box}>

@@ -2,7 +2,7 @@ import { getBezierPath, Position, ViewportPortal } from '@xyflow/react';
 import { memo, use } from 'react';
 import classes from './canvas.module.css';
 import { Detail, useCanvasWorld } from './canvas-context.ts';
-import type { FlowEdge, FlowNode } from './flow-elements.ts';
+import { type FlowEdge, type FlowNode, keyOfId } from './flow-elements.ts';
 import { boxesById, type Ends, endsOf } from './lines.ts';
 
 interface LinesProps {
@@ -38,6 +38,27 @@ export function FarLines({ nodes, edges }: LinesProps) {
     </ViewportPortal>
   );
 }
+
+/** Nodes that are seen from afar and are no elements yet. */
+export const FarBoxes = memo(function FarBoxes({ nodes }: Pick<LinesProps, 'nodes'>) {
+  const { stopped } = useCanvasWorld();
+  return (
+    <ViewportPortal>
+      <svg className={classes.far} aria-hidden="true">
+        {nodes.map(({ id, type, position, width, height }) =>
+          type === 'note' ? null : (
+            <rect
+              key={id}
+              className={classes.farBox}
+              {...{ x: position.x, y: position.y, width, height, rx: 4 }}
+              data-state={stopped.has(keyOfId(id)) ? 'stopped' : undefined}
+            />
+          ),
+        )}
+      </svg>
+    </ViewportPortal>
+  );
+});
 
 /** The line that takes what is dragged when it is let go, over all others. */
 export function TargetLine({ nodes, edge }: { readonly nodes: readonly FlowNode[]; readonly edge: FlowEdge }) {

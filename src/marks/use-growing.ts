@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Of one frame: to make elements takes much longer than to keep them. */
-const PER_FRAME = 50;
+export const PER_FRAME = 50;
 
 /** The beginning of a list, which grows to the whole of it from frame to frame. */
 export function useGrowing<T>(list: readonly T[]): readonly T[] {
