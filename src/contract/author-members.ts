@@ -7,7 +7,7 @@ import { SERVICE_METHODS } from './calls/services.ts';
 const words = (text: string) => text.trim().split(/\s+/);
 
 const CONTEXT =
-  words(`$container $injector $scope actionsApi activeEntityInfo aliasController currentUser customDialog data datasources date
+  words(`$container $injector $scope actionsApi activeEntityInfo aliasController controlApi currentUser customDialog data datasources date
   detectChanges dialogs map mapInstance pageLink rxjs sanitizer servicesMap settings showErrorToast showInfoToast showSuccessToast showToast
   showWarnToast stateController subscriptionApi translate types updateAliases utils widgetConfig widgetTitle`);
 
@@ -19,6 +19,7 @@ export const AUTHOR_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   $scope: words('$injector ctx fb validators'),
   stateController: words('getEntityId getStateId getStateIndex getStateParams navigatePrevState openState resetState updateState'),
   actionsApi: words('getActionDescriptors handleWidgetAction openDashboardStateInPopover openDashboardStateInSeparateDialog'),
+  controlApi: words('sendOneWayCommand sendTwoWayCommand'),
   aliasController: words('getAliasInfo getEntityAliasId resolveSingleEntityInfo updateAliases'),
   subscriptionApi: words('createSubscription createSubscriptionFromInfo removeSubscription'),
   mapInstance: words('datasources saveMarkerLocation savePolygonLocation setMarkerLocation'),

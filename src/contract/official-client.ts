@@ -10,7 +10,7 @@ export const SOLD_SERVICES: readonly string[] = [
 
 /** Of the official client's `widgetContext`, what is not here. */
 export const ABSENT_MEMBERS: readonly string[] = [
-  ...['controlApi', '$containerParent', 'dashboard', 'http', 'router', 'store', 'hiddenData', 'subscriptions'],
+  ...['$containerParent', 'dashboard', 'http', 'router', 'store', 'hiddenData', 'subscriptions'],
   ...['timewindowFunctions', 'dashboardTimewindow', 'reset'],
 ];
 

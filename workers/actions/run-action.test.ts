@@ -30,6 +30,17 @@ describe('an action', () => {
     await vi.waitFor(() => expect(run.idle()).toBe(1));
   });
 
+  it('sends commands to the device of its widget', async () => {
+    const run = host(
+      "widgetContext.controlApi.sendOneWayCommand('stop', {a: 1}, 500).subscribe(() => widgetContext.showInfoToast('sent'));",
+    );
+    await vi.waitFor(() => expect(run.idle()).toBe(1));
+    expect(run.calls).toEqual([
+      ['controlApi.send', 'oneway', 'stop', { a: 1 }, 500],
+      ['toasts.info', 'sent'],
+    ]);
+  });
+
   it('deletes attributes that are saved with nothing', async () => {
     const run = host(
       "widgetContext.attributeService.saveEntityAttributes(entityId, 'SERVER_SCOPE', [{key: 'a', value: 1}, {key: 'b', value: null}]).toPromise();",

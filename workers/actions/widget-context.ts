@@ -114,6 +114,10 @@ export function widgetContext({ site, live, asking, dialogs, shown, guard, onCha
   const markdownWidget = { onDataUpdated: () => undefined };
   const scope: Record<string, unknown> = { $injector: injector, fb: FORM_BUILDER, validators: VALIDATORS, markdownWidget, ...toasts };
   const showDialog = (id: unknown, params: unknown, look: Part) => asking.tell('dashboard', 'showDialog', id, params ?? {}, look);
+  const command =
+    (way: string) =>
+    (...args: readonly unknown[]) =>
+      asking.ask('controlApi', 'send', [way, ...args]);
   const context: Record<string, unknown> = {
     ...services,
     ...toasts,
@@ -154,6 +158,7 @@ export function widgetContext({ site, live, asking, dialogs, shown, guard, onCha
         height: unknown,
       ) => showDialog(id, params, { dialogTitle: title, dialogWidth: width, dialogHeight: height, openInSeparateDialog: true }),
     }),
+    controlApi: named('controlApi', { sendOneWayCommand: command('oneway'), sendTwoWayCommand: command('twoway') }),
     aliasController: named('aliasController', aliasController(asking)),
     subscriptionApi: named('subscriptionApi', subscriptionApi(asking, guard)),
     $container: shown.$(shown.container),

@@ -1,12 +1,15 @@
 /** Carries out what an author has tied to a widget. Loaded with the first action that a user chooses. */
 import type { WidgetConfig } from '../../contract/dashboard.ts';
+import { ok } from '../../contract/fault.ts';
 import { readParts } from '../../contract/read-parts.ts';
 import { notify } from '../../store/notices.ts';
+import { targetSearch } from '../control/target-search.ts';
 import type { SourceResolver, WidgetSource } from '../source.ts';
 import type { ActionHost } from './action-host.ts';
 import type { CallSurroundings } from './authored/answer-call.ts';
 import type { ActionWork } from './authored/run-authored.ts';
 import type { EventPlace } from './authored/widget-page.ts';
+import { findFirstEntity } from './first-entity.ts';
 import type { PlacedItem, Placer } from './placing.ts';
 import { type ActionEntity, type ActionPlan, type AuthoredPlan, planAction, readAddress, takesEntity } from './plan-action.ts';
 import { descriptorSchema, type WidgetAction } from './read-actions.ts';
@@ -45,6 +48,10 @@ export function surroundingsOf(name: string, widget: ActionWidget): CallSurround
     host,
     aliases: widget.aliases,
     anchor: widget.anchor,
+    target: async () => {
+      const { search } = targetSearch(widget.config, widget.sources[0], widget.aliases.alias);
+      return search ? findFirstEntity(search) : ok(null);
+    },
     runStored: (descriptor, of) => {
       const { value } = readParts(descriptorSchema, descriptor);
       if (value) void carryOut(planAction(value, of, host.params(), location.href), value.name ?? name, widget);

@@ -4,6 +4,7 @@ import { SERVICE_CALLS, type ServiceCallName } from '../../../contract/calls/ser
 import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
 import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
 import { partOf } from '../../../contract/part.ts';
+import type { DurationMs } from '../../../contract/units.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { saveFile } from '../../../page/save-file.ts';
 import { leaveAsAuthor } from '../../../store/author-dialogs.ts';
@@ -21,6 +22,8 @@ export interface CallSurroundings {
   readonly runStored: (descriptor: unknown, entity: ActionEntity | null) => void;
   readonly openAddress: (address: string) => boolean;
   readonly aliases: AliasResolver;
+  /** What the widget sends commands to; null: it has nothing of the kind. */
+  readonly target: () => Promise<Outcome<ActionEntity | null>>;
   /** The place of what was pressed. */
   readonly anchor?: DOMRect | undefined;
 }
@@ -82,6 +85,7 @@ const OWN: Readonly<Record<string, Answers>> = {
         ? DONE
         : failed(fault('not-found', text(id))),
   },
+  controlApi: { send: ({ target }, ...args) => sendToTarget(target, args) },
   otaPackageService: { downloadOtaPackage: (_, id) => savePackage(text(id)) },
   aliasController: { getAliasInfo: ({ aliases }, id) => aliasInfo(aliases, text(id)) },
   subscriptionApi: { read: async ({ aliases }, wanted) => ok(await readWanted(wanted, aliases)) },
@@ -103,6 +107,23 @@ const OWN: Readonly<Record<string, Answers>> = {
   },
 };
 
+/** Of official consoles. */
+const USUAL_TIMEOUT_MS: DurationMs = 5000;
+
+/** A command to the widget's device, which is answered with nothing where it has none. */
+async function sendToTarget(
+  target: CallSurroundings['target'],
+  [way, method, params, timeout, isKept]: readonly unknown[],
+): Promise<Outcome<unknown>> {
+  const found = await target();
+  if (!found.ok || !found.value) return found;
+  const call = {
+    ...{ id: found.value.id.id, way: way === 'twoway' ? ('twoway' as const) : ('oneway' as const), method: text(method), params },
+    timeout: Number(timeout) > 0 ? Number(timeout) : USUAL_TIMEOUT_MS,
+  };
+  return isKept === true ? request('persistCall', call, QUIET_WIDGET) : request('callDevice', call, QUIET_WIDGET);
+}
+
 /** Saves a package of firmware or software as a file. */
 async function savePackage(id: string): Promise<Outcome<unknown>> {
   const info = await request('otaPackageService.getOtaPackageInfo', { args: [id] }, QUIET);
@@ -118,7 +139,7 @@ async function savePackage(id: string): Promise<Outcome<unknown>> {
 const isServiceCall = (name: string): name is ServiceCallName => Object.hasOwn(SERVICE_CALLS, name);
 
 /** Whether a call of this name asks the server. */
-export const asksServer = (service: string, method: string): boolean => isServiceCall(`${service}.${method}`);
+export const asksServer = (service: string, method: string): boolean => service === 'controlApi' || isServiceCall(`${service}.${method}`);
 
 /** Never rejects. */
 export async function answerCall(

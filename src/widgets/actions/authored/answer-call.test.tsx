@@ -1,0 +1,38 @@
+import { beforeEach, expect, it } from 'vitest';
+import { giveCore } from '../../../bridge/core.fixture.ts';
+import { failed, fault, ok } from '../../../contract/fault.ts';
+import { answerCall, asksServer, type CallSurroundings } from './answer-call.ts';
+
+const PUMP = { id: { entityType: 'DEVICE', id: '1' }, name: 'Pump' };
+const sent: unknown[] = [];
+await giveCore({
+  call: async (name: string, input: unknown) => {
+    sent.push([name, input]);
+    return ok({ done: true });
+  },
+});
+beforeEach(() => {
+  sent.length = 0;
+});
+const command = (target: CallSurroundings['target'], ...args: readonly unknown[]) =>
+  answerCall({ target } as CallSurroundings, 'controlApi', 'send', args);
+
+it('sends a command to the device of the widget, and hands its answer back', async () => {
+  const target = async () => ok(PUMP);
+  expect(await command(target, 'twoway', 'start', { by: 2 })).toEqual(ok({ done: true }));
+  await command(target, 'oneway', 'stop', undefined, 9000, true);
+  expect(sent).toEqual([
+    ['callDevice', { id: '1', way: 'twoway', method: 'start', params: { by: 2 }, timeout: 5000 }],
+    ['persistCall', { id: '1', way: 'oneway', method: 'stop', params: undefined, timeout: 9000 }],
+  ]);
+  expect(asksServer('controlApi', 'send')).toBe(true);
+});
+
+it('sends nothing where the widget has no device, or nobody knows it', async () => {
+  const unknown = failed(fault('network'));
+  expect([await command(async () => ok(null), 'oneway', 'start'), await command(async () => unknown, 'oneway', 'start')]).toEqual([
+    ok(null),
+    unknown,
+  ]);
+  expect(sent).toEqual([]);
+});
