@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { plainOutput } from './plain-output.ts';
 
 export interface LogLine {
   readonly id: number;
@@ -10,12 +11,12 @@ export interface LogLine {
 }
 
 const MOST_LINES = 1000;
-
 /** What was typed and answered; the oldest lines are forgotten. `add` and `clear` keep their identity. */
 export function useLog() {
   const [lines, setLines] = useState<readonly LogLine[]>([]);
   const last = useRef(0);
-  const add = useCallback((is: LogLine['is'], text: string, prompt?: string) => {
+  const add = useCallback((is: LogLine['is'], said: string, prompt?: string) => {
+    const text = plainOutput(said);
     last.current += 1;
     const line: LogLine = prompt === undefined ? { id: last.current, is, text } : { id: last.current, is, text, prompt };
     setLines((before) => [...before, line].slice(-MOST_LINES));
