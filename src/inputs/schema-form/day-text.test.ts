@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isOfDay, readDay, writeDay } from './day-text.ts';
+import { isOfDay, readDay, readTypedDay, writeDay } from './day-text.ts';
 
 it.each([
   [Date.UTC(2026, 10, 21, 23, 59), '2026-11-21'],
@@ -18,6 +18,14 @@ it.each([
 ])('%j has a day: %s', (stored, has) => expect(isOfDay(stored)).toBe(has));
 
 it.each([['soon'], [''], ['2026-13-01']])('%j is an invalid day', (text) => expect(readDay(text)).toBeNull());
+
+it.each([
+  ['11/21/2026', '2026-11-21'],
+  [' 2026-11-21 ', '2026-11-21'],
+  ['2026-2-3', '2026-02-03'],
+  ['2026-02-30', null],
+  ['21.11.2026', null],
+])('%j is typed for %s', (text, day) => expect(readTypedDay(text)).toBe(day));
 
 it('parses what it writes as the beginning of the same day', () =>
   fc.assert(

@@ -19,9 +19,12 @@ export function readDay(text: string): EpochMs | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Reads `11/21/2026` as `2026-11-21`; null for anything else, such as February 30. */
+const [AMERICAN, WRITTEN] = [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, /^(\d{4})-(\d{1,2})-(\d{1,2})$/];
+
+/** Reads `11/21/2026` and `2026-11-21` as `2026-11-21`; null for anything else, such as February 30. */
 export function readTypedDay(text: string): string | null {
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const [, first, second, third] = AMERICAN.exec(text.trim()) ?? [];
+  const [, year = third, month = first, day = second] = WRITTEN.exec(text.trim()) ?? [];
   if (month === undefined || day === undefined || year === undefined) return null;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const isReal = Number(year) > 99 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
