@@ -73,7 +73,8 @@ export interface DialogEvent {
   readonly dialog: number;
   /** Key of the node. */
   readonly node: string;
-  readonly type: 'click' | 'change' | 'leave' | 'submit';
+  /** `enter`: the key was pressed in a field, whose text is the value. */
+  readonly type: 'click' | 'change' | 'leave' | 'submit' | 'enter';
   /** Counts the events of a dialog, from 1. */
   readonly seq: number;
   readonly value?: unknown;
@@ -209,6 +210,25 @@ export interface DialogField extends Placed {
   readonly entityTypes?: readonly string[] | undefined;
   /** Of a package to choose: the device profile that it is for, and whether it is `FIRMWARE` or `SOFTWARE`. */
   readonly within?: { readonly profile: string; readonly type: string } | undefined;
+  /** Buttons and words that stand at its end. */
+  readonly ends?: readonly DialogNode[] | undefined;
+  /** Whether its code wants to know that Enter was pressed in it. */
+  readonly hearsEnter?: boolean | undefined;
+}
+
+/** A button, and what it says. */
+interface Pressed extends Placed {
+  readonly look: 'plain' | 'filled' | 'outlined' | 'icon' | 'link';
+  readonly isDisabled: boolean;
+  readonly hint: string;
+  readonly children: readonly DialogNode[];
+}
+
+export interface DialogPart {
+  readonly title: string;
+  readonly icon?: string | undefined;
+  readonly isDisabled: boolean;
+  readonly children: readonly DialogNode[];
 }
 
 type Area<Kind extends string> = Placed & { readonly kind: Kind; readonly children: readonly DialogNode[] };
@@ -221,6 +241,7 @@ export type DialogNode =
       /** An element of HTML that only shows. */
       readonly tag: string;
       readonly isPressable: boolean;
+      readonly hint?: string | undefined;
       readonly source?: string | undefined;
       readonly label?: string | undefined;
       readonly children: readonly DialogNode[];
@@ -229,21 +250,19 @@ export type DialogNode =
   | Area<'toolbar'>
   | Area<'content'>
   | Area<'actions'>
-  | (Placed & {
-      readonly kind: 'button';
-      readonly look: 'plain' | 'filled' | 'outlined' | 'icon' | 'link';
-      readonly isSubmit: boolean;
-      readonly isDisabled: boolean;
-      readonly hint: string;
-      readonly children: readonly DialogNode[];
-    })
+  | (Pressed & { readonly kind: 'button'; readonly isSubmit: boolean })
+  /** `items` are shown once it is pressed. */
+  | (Pressed & { readonly kind: 'menu'; readonly items: readonly DialogNode[] })
+  | (Placed & { readonly kind: 'chip'; readonly isPressable: boolean; readonly children: readonly DialogNode[] })
   | (Placed & { readonly kind: 'icon'; readonly name: string })
   | (Placed & { readonly kind: 'progress'; readonly percent: number | null; readonly isRound: boolean })
   | (Placed & { readonly kind: 'divider' })
   | (Placed & { readonly kind: 'markup'; readonly html: string })
   | (Placed & {
       readonly kind: 'tabs' | 'steps';
-      readonly parts: readonly { readonly title: string; readonly children: readonly DialogNode[] }[];
+      /** Place of the part that is shown. */
+      readonly shown: number;
+      readonly parts: readonly DialogPart[];
     })
   | (Placed & { readonly kind: 'panel'; readonly title: string; readonly isOpen: boolean; readonly children: readonly DialogNode[] })
   | DialogField

@@ -15,7 +15,7 @@ type Part = string | Block;
 const HEAD = /@(else\s+if|if|else|for|empty|switch|case|default)(?![\w-])\s*(?=[({])/y;
 /** What has no blocks in it: comments, texts that are no markup, tags, and what is shown within double braces. */
 const WHOLE =
-  /<!--[\s\S]*?(?:-->|$)|<(style|script|textarea|title)\b[\s\S]*?<\/\1\s*>|<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>|\{\{[\s\S]{0,2000}?\}\}/iy;
+  /<!--[\s\S]*?(?:-->|$)|<(style|script|textarea|title)\b[\s\S]*?<\/\1\s*>|<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>|\{\{[\s\S]{0,2000}?\}\}|@let\s[^;{}]*(?:\{[^{}]*\}[^;{}]*)*;/iy;
 const BRACE = /\s*\{/y;
 /** In characters, of what stands between parentheses. */
 const LONGEST = 2000;

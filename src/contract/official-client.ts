@@ -48,3 +48,15 @@ export const OFFICIAL_FIELDS = [
   'tb-unit-input',
 ] as const;
 export type OfficialField = (typeof OFFICIAL_FIELDS)[number];
+
+/** Elements that templates of dialogs may have in the official client, and that nothing draws here. */
+export const ABSENT_ELEMENTS: readonly string[] = [
+  ...['mat-tree', 'mat-calendar', 'mat-paginator', 'video', 'audio', 'canvas', 'iframe', 'object', 'embed'],
+];
+
+/** What templates may write behind a bar. */
+export const TEMPLATE_PIPES: readonly string[] = [
+  ...['async', 'currency', 'date', 'dateAgo', 'enumToArray', 'fileSize', 'highlight', 'json', 'keyvalue', 'lowercase'],
+  ...['milliSecondsToTimeString', 'nospace', 'number', 'percent', 'shortNumber', 'slice', 'titlecase', 'tbJson', 'translate', 'truncate'],
+  ...['uppercase', 'safe', 'safeHtml'],
+];

@@ -1,6 +1,7 @@
 /** A host that answers stands for the page of an action. */
 import type {
   ActionSite,
+  DialogEvent,
   DialogField,
   DialogNode,
   DrawnPage,
@@ -78,7 +79,7 @@ export function host(
       .filter(Boolean)
       .join(' ');
   const field = (label: string) => shown().find((node): node is DialogField => node.kind === 'field' && node.label === label);
-  const act = (type: 'click' | 'change' | 'submit' | 'leave', node: DialogNode | undefined, value?: unknown) =>
+  const act = (type: DialogEvent['type'], node: DialogNode | undefined, value?: unknown) =>
     run.receive({ kind: 'event', dialog: [...dialogs.keys()].at(-1) ?? 0, node: node?.key ?? '', type, seq: 1, value } as ToSandbox);
   const button = (name: string) =>
     shown().find((node) => node.kind === 'button' && all(node.children).some((one) => one.kind === 'text' && one.text.trim() === name));

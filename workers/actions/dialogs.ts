@@ -2,7 +2,8 @@
 import { BehaviorSubject, Observable } from 'rxjs';
 import { type DialogEvent, type DialogNode, ITSELF } from '../../src/contract/author-action.ts';
 import { type DrawnTemplate, drawnTemplate } from './drawn-template.ts';
-import { FORM_BUILDER, VALIDATORS } from './reactive-forms.ts';
+import { FORM_BUILDER } from './reactive-forms.ts';
+import { VALIDATORS } from './validators.ts';
 
 export interface DialogHost {
   readonly draw: (dialog: number, nodes: readonly DialogNode[], seen: number) => void;
@@ -79,7 +80,7 @@ export class Dialogs {
       isFullscreen: false,
       hideRequiredMarker: false,
     };
-    const drawn = this.#drawn(id, template, instance);
+    const drawn = this.#drawn(id, template, instance, end);
     this.#open.set(id, { ...drawn, close: end, loading });
     try {
       controller(instance);
@@ -93,11 +94,12 @@ export class Dialogs {
     return end;
   }
 
-  #drawn(id: number, template: string, instance: object): DrawnTemplate {
+  #drawn(id: number, template: string, instance: object, end: (result: unknown) => void): DrawnTemplate {
     const { draw, copy, onError } = this.#host;
     return drawnTemplate(template, instance, {
-      copy,
-      onError,
+      ...{ copy, onError },
+      // An attribute without a value closes with nothing.
+      close: (result) => end(result === '' ? undefined : result),
       drawAll: () => this.drawAll(),
       draw: (nodes, seen) => draw(id, nodes, seen),
     });
@@ -105,7 +107,7 @@ export class Dialogs {
 
   /** What a widget shows of a template by itself, as long as it is there. @param fill fills what the template is bound to. */
   showItself(template: string, instance: object, fill: () => void): DrawnTemplate {
-    const drawn = this.#drawn(ITSELF, template, instance);
+    const drawn = this.#drawn(ITSELF, template, instance, () => undefined);
     this.#itself = { ...drawn, close: () => undefined, loading: new BehaviorSubject(false) };
     fill();
     drawn.drawSoon();

@@ -1,9 +1,10 @@
 /** Fields of a dialog: what the template's elements of Material, HTML and the official client edit, as fields of ours. */
-import type { DialogChoice, DialogField, FieldControlName } from '../../src/contract/author-action.ts';
+import type { DialogChoice, DialogField, DialogNode, FieldControlName } from '../../src/contract/author-action.ts';
 import { type Editing, isOfficialField, officialEditing } from './official-fields.ts';
 import type { Place } from './place.ts';
-import { type Control, Field, VALIDATORS } from './reactive-forms.ts';
+import { type Control, Field, Group, type Validator } from './reactive-forms.ts';
 import { isElement, type TemplateElement, type TemplateNode, textOf } from './template.ts';
+import { VALIDATORS } from './validators.ts';
 
 const INPUTS: Readonly<Record<string, FieldControlName>> = {
   number: 'number',
@@ -18,8 +19,13 @@ const INPUTS: Readonly<Record<string, FieldControlName>> = {
 };
 const FIELD_TAGS: ReadonlySet<string> = new Set([
   ...['input', 'textarea', 'select', 'mat-select', 'mat-checkbox', 'mat-slide-toggle', 'mat-radio-group', 'mat-button-toggle-group'],
-  ...['mat-slider', 'mat-selection-list'],
+  ...['mat-slider', 'mat-selection-list', 'mat-chip-listbox'],
 ]);
+const PICKER_TOGGLE = /^mat-date(time)?picker-toggle$/;
+export const isPickerToggle = (tag: string): boolean => PICKER_TOGGLE.test(tag);
+/** What stands at the end of a field of Material. */
+const ENDS = ['matSuffix', 'matTextSuffix', 'matIconSuffix', 'matPrefix', 'matTextPrefix', 'matIconPrefix'];
+const ENTER = ['(keyup.enter)', '(keydown.enter)', '(matChipInputTokenEnd)'];
 /** Events of Angular, Material and HTML that tell of a new value. */
 const CHANGES = [
   'input',
@@ -71,6 +77,13 @@ const TEXTS: Readonly<Partial<Record<FieldControlName, Pick<Editing, 'shown' | '
 
 const DATE: Pick<Editing, 'shown' | 'stored'> = { shown: asTime, stored: (shown) => (typeof shown === 'number' ? new Date(shown) : null) };
 
+/** A button of several that stand apart: it is on while their value is its own. */
+const oneOfMany = (own: unknown): Editing => ({
+  control: 'flag',
+  shown: (stored) => stored === own,
+  stored: (isOn) => (isOn === true ? own : null),
+});
+
 function editingOf(place: Place, element: TemplateElement): Editing {
   const { tag, attributes } = element;
   const official = officialEditing(place, element);
@@ -92,22 +105,37 @@ function editingOf(place: Place, element: TemplateElement): Editing {
       return { control: 'number' };
     case 'mat-selection-list':
       return { control: 'choices' };
+    case 'mat-chip-listbox':
+      return { control: place.isOn(element, 'multiple') ? 'choices' : 'radios' };
     default: {
-      if (attributes.has('[matDatepicker]')) return { control: 'day', ...DATE };
+      if (attributes.has('[matDatepicker]') || attributes.has('matStartDate') || attributes.has('matEndDate'))
+        return { control: 'day', ...DATE };
       if (attributes.has('[matDatetimepicker]')) return { control: 'moment', ...DATE };
       if (attributes.has('[matAutocomplete]')) return { control: 'offered' };
+      if (attributes.get('type') === 'radio') return oneOfMany(place.attribute(element, 'value'));
       const control = INPUTS[String(place.attribute(element, 'type') ?? 'text')] ?? 'text';
       return { control, ...TEXTS[control] };
     }
   }
 }
 
+/** Of an option; one that only shows an icon is named by that. */
+function labelOf(element: TemplateElement, at: Place): string {
+  const said = at.text(textOf(element)).trim().replace(/\s+/g, ' ');
+  if (said !== '') return said;
+  const icon = element.children.find((child): child is TemplateElement => isElement(child) && child.tag === 'mat-icon');
+  const hint = at.attribute(element, 'aria-label') ?? at.attribute(element, 'matTooltip');
+  return String(hint ?? (icon ? at.text(icon.children.map((child) => (isElement(child) ? '' : child.text)).join('')) : ''))
+    .replaceAll('_', ' ')
+    .trim();
+}
+
 /** Its options, also those of loops and groups; values may be anything. */
 function choicesIn(place: Place, nodes: readonly TemplateNode[], drawn: Unfold): [DialogChoice, unknown][] {
   return drawn(nodes, place).flatMap(([element, at]): [DialogChoice, unknown][] => {
-    if (!/^((mat-)?(option|radio-button|button-toggle)|mat-list-option|tb-toggle-option)$/.test(element.tag))
+    if (!/^((mat-)?(option|radio-button|button-toggle)|mat-list-option|mat-chip-option|tb-toggle-option)$/.test(element.tag))
       return choicesIn(at, element.children, drawn);
-    const label = at.text(textOf(element)).trim().replace(/\s+/g, ' ');
+    const label = labelOf(element, at);
     const value = at.attribute(element, 'value') ?? at.attribute(element, 'ngValue') ?? (element.tag === 'option' ? label : undefined);
     return [[{ value: null, label, isDisabled: at.isOn(element, 'disabled') }, value]];
   });
@@ -119,6 +147,7 @@ export type Unfold = (nodes: readonly TemplateNode[], place: Place) => readonly 
 /** The template around a field. */
 export interface Around {
   readonly unfold: Unfold;
+  readonly draw: (nodes: readonly TemplateNode[], place: Place) => DialogNode[];
   /** The list of what a field offers while one types, by its name. */
   readonly offers: (name: string) => TemplateElement | undefined;
 }
@@ -134,11 +163,55 @@ function boundControl(place: Place, element: TemplateElement): Control | null {
   return name === undefined ? null : (place.group?.get([name as string]) ?? null);
 }
 
+interface Model {
+  readonly field: Field;
+  bound: unknown;
+}
+
+/** What attributes of HTML demand. */
+function demands(place: Place, element: TemplateElement): Validator[] {
+  const number = (name: string) =>
+    element.attributes.has(name) || element.attributes.has(`[${name}]`) ? Number(place.attribute(element, name)) : null;
+  const [min, max, minLength, maxLength] = ['min', 'max', 'minlength', 'maxlength'].map(number);
+  const pattern = place.attribute(element, 'pattern');
+  return [
+    ...(place.isOn(element, 'required') ? [VALIDATORS.required] : []),
+    ...(place.attribute(element, 'type') === 'email' ? [VALIDATORS.email] : []),
+    ...(typeof min === 'number' ? [VALIDATORS.min(min)] : []),
+    ...(typeof max === 'number' ? [VALIDATORS.max(max)] : []),
+    ...(typeof minLength === 'number' ? [VALIDATORS.minLength(minLength)] : []),
+    ...(typeof maxLength === 'number' ? [VALIDATORS.maxLength(maxLength)] : []),
+    ...(typeof pattern === 'string' ? [VALIDATORS.pattern(pattern)] : []),
+  ];
+}
+
+/** The field of an element that is bound to a member, or only named within its form. */
 function modelControl(place: Place, element: TemplateElement): Control | null {
-  const code = element.attributes.get('[(ngModel)]') ?? element.attributes.get('[ngModel]');
-  if (code === undefined) return null;
-  const field = new Field(place.value(code));
-  if (element.attributes.has('[(ngModel)]')) field.valueChanges.subscribe((next) => place.run(`${code} = $event`, next));
+  const { attributes } = element;
+  const twoWay = attributes.get('[(ngModel)]');
+  const code = twoWay ?? attributes.get('[ngModel]');
+  if (code === undefined && !attributes.has('ngModel')) return null;
+  const { references } = place.drawing;
+  const value = code === undefined ? undefined : place.value(code);
+  const held = references[`model ${place.key}`] as Model | undefined;
+  const model = held ?? { field: new Field(value), bound: value };
+  references[`model ${place.key}`] = model;
+  const { field } = model;
+  if (!same(model.bound, value)) {
+    model.bound = value;
+    if (!same(field.value, value)) field.setValue(value);
+  }
+  if (!held && twoWay !== undefined)
+    field.valueChanges.subscribe((next) => {
+      model.bound = next;
+      place.run(`${twoWay} = $event`, next);
+    });
+  field.setValidators(demands(place, element));
+  const name = place.attribute(element, 'name');
+  const { form, group } = place;
+  if (held) return field;
+  field.updateValueAndValidity({ emitEvent: false });
+  if (form?.isOfTemplate && group instanceof Group && typeof name === 'string' && name !== '') group.addControl(name, field);
   return field;
 }
 
@@ -159,6 +232,8 @@ function offeredText(place: Place, offers: TemplateElement | undefined, value: u
   return shown === null || shown === undefined ? null : String(shown);
 }
 
+const PLAIN_EVENT = { preventDefault: () => undefined, stopPropagation: () => undefined };
+
 export interface FieldWords {
   readonly label: string;
   readonly hint: string;
@@ -166,8 +241,16 @@ export interface FieldWords {
   readonly error: string;
 }
 
+/** Newer sliders hold an input that is bound. */
+function boundElement(element: TemplateElement): TemplateElement {
+  const inner =
+    element.tag === 'mat-slider' && element.children.find((child): child is TemplateElement => isElement(child) && child.tag === 'input');
+  return inner ? { ...element, attributes: new Map([...element.attributes, ...inner.attributes]) } : element;
+}
+
 /** @param words said around the element. */
-export function drawField(place: Place, element: TemplateElement, words: FieldWords, around: Around): DialogField | null {
+export function drawField(place: Place, given: TemplateElement, words: FieldWords, around: Around): DialogField | null {
+  const element = boundElement(given);
   const { tag, attributes } = element;
   if (place.attribute(element, 'type') === 'hidden') return null;
   const editing = editingOf(place, element);
@@ -181,7 +264,9 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
   const stored = editing.control === 'file' ? held?.value : control ? control.value : held && same(held.bound, bound) ? held.value : bound;
   const offers = editing.control === 'offered' ? around.offers(attributes.get('[matAutocomplete]') ?? '') : undefined;
   const pairs = /^(choices?|radios|offered)$/.test(editing.control) ? choicesIn(place, (offers ?? element).children, around.unfold) : [];
-  const indexOf = (value: unknown) => pairs.findIndex(([, one]) => same(one, value));
+  const compare = place.attribute(element, 'compareWith');
+  const isOne = typeof compare === 'function' ? (a: unknown, b: unknown) => compare(a, b) as unknown : same;
+  const indexOf = (value: unknown) => pairs.findIndex(([, one]) => isOne(one, value));
   const chosen = (value: unknown) => (indexOf(value) < 0 ? null : indexOf(value));
   const shown =
     editing.control === 'choices'
@@ -197,24 +282,47 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
     if (pairs.length > 0) return next === null ? null : pairs[next as number]?.[1];
     return editing.stored ? editing.stored(next) : next;
   };
-  const itself = { value: stored ?? '', focus: () => undefined, click: () => undefined };
-  for (const name of attributes.keys()) if (name.startsWith('#')) references[name.slice(1)] = itself;
+  const write = (value: unknown) => {
+    if (control) control.setValue(value);
+    else loose.set(place.key, { bound, value });
+  };
+  let current: unknown = stored ?? '';
+  const itself = {
+    get value(): unknown {
+      return current;
+    },
+    set value(value: unknown) {
+      current = value;
+      write(value);
+    },
+    ...{ focus: () => undefined, blur: () => undefined, click: () => undefined, select: () => undefined },
+  };
+  for (const [name, kind] of attributes) if (name.startsWith('#')) references[name.slice(1)] = kind === 'ngModel' ? control : itself;
+  const onEnter = ENTER.flatMap((name) => attributes.get(name) ?? []);
   place.handle({
     change: (next) => {
       const isFile = editing.control === 'file';
       const files = isFile ? [next].filter(Boolean) : undefined;
       const value = isFile && tag === 'input' ? ((next as File | null)?.name ?? '') : storedOf(next);
-      itself.value = value ?? '';
+      current = value ?? '';
       if (isFile) loose.set(place.key, { bound, value: next });
       if (tag === 'tb-file-input') keepText(place, control, next as File | null);
-      else if (control) control.setValue(value);
-      else if (!isFile) loose.set(place.key, { bound, value });
+      else if (!isFile) write(value);
       control?.markAsDirty();
       const target = { value, checked: value, files, name: attributes.get('name') };
       const event = { value, checked: value, target, source: { value }, isUserInput: true, key: '' };
       for (const name of CHANGES) place.run(attributes.get(`(${name})`), name === 'ngModelChange' ? value : event);
-      if (editing.control === 'offered' && typeof next === 'number')
-        place.run(offers?.attributes.get('(optionSelected)'), { option: { value, viewValue: pairs[next]?.[0].label } });
+      if (editing.control !== 'offered' || typeof next !== 'number') return;
+      const option = { value, viewValue: pairs[next]?.[0].label, deselect: () => undefined };
+      place.run(offers?.attributes.get('(optionSelected)'), { option });
+      if (attributes.has('[matChipInputFor]')) itself.value = '';
+    },
+    enter: (typed) => {
+      const text = storedOf(typed);
+      if (!same(text, current)) itself.value = text ?? '';
+      const chipInput = { inputElement: itself, clear: () => Object.assign(itself, { value: '' }) };
+      const event = { value: current, input: itself, chipInput, target: itself, key: 'Enter', ...PLAIN_EVENT };
+      for (const code of onEnter) place.run(code, event);
     },
     leave: () => {
       control?.markAsTouched();
@@ -244,25 +352,45 @@ export function drawField(place: Place, element: TemplateElement, words: FieldWo
     entityType: editing.entityType,
     entityTypes: editing.entityTypes,
     within: editing.within,
+    hearsEnter: onEnter.length > 0 || undefined,
   };
 }
 
-/** The first field within a form field of Material, and what is said around it. */
-export function drawFormField(place: Place, element: TemplateElement, around: Around): DialogField | null {
+const isEnd = ({ tag, attributes }: TemplateElement) =>
+  !isPickerToggle(tag) &&
+  (tag === 'button' || (ENDS.some((name) => attributes.has(name)) && (tag !== 'mat-icon' || attributes.has('(click)'))));
+const isChips = (tag: string) => /^mat-chip-(grid|list|set)$/.test(tag);
+
+/**
+ * The fields within a form field of Material, mostly one, what is said around it and what stands at its end, below the chips that it adds to; null:
+ * it has neither.
+ */
+export function drawFormField(place: Place, element: TemplateElement, around: Around): DialogNode[] | null {
   const said = { label: '', hint: '', error: '' };
-  let field: readonly [TemplateElement, Place] | null = null;
+  const fields: (readonly [TemplateElement, Place])[] = [];
+  const [ends, chips]: [DialogNode[], DialogNode[]] = [[], []];
   const look = (nodes: readonly TemplateNode[], from: Place): void => {
     for (const [one, at] of around.unfold(nodes, from)) {
-      if (isField(one)) field ??= [one, at];
+      if (isField(one) && !isEnd(one)) fields.push([one, at]);
       else if (one.tag === 'mat-label' || one.tag === 'label') said.label ||= at.text(textOf(one)).trim();
       else if (one.tag === 'mat-hint') said.hint ||= at.text(textOf(one)).trim();
       else if (one.tag === 'mat-error') said.error ||= at.text(textOf(one)).replace(/\s+/g, ' ').trim();
-      else if (one.children.some(isElement)) look(one.children, at);
+      else if (isEnd(one)) ends.push(...around.draw([one], at));
+      else if (isChips(one.tag)) {
+        const inner = one.children.filter((child) => isElement(child) && isField(child));
+        chips.push(...around.draw([{ ...one, children: one.children.filter((child) => !inner.includes(child)) }], at));
+        look(inner, at);
+      } else if (one.children.some(isElement)) look(one.children, at);
     }
   };
   look(element.children, place);
-  if (!field) return null;
-  const [found, at] = field as readonly [TemplateElement, Place];
-  const label = said.label || String(at.attribute(found, 'placeholder') ?? '');
-  return drawField(at, found, { ...said, label }, around);
+  if (fields.length === 0) return chips.length > 0 ? [...around.draw([{ text: said.label }], place.at('label')), ...chips] : null;
+  const drawn = fields.flatMap(([found, at], index) => {
+    const label = said.label || String(at.attribute(found, 'placeholder') ?? '');
+    return (
+      drawField(at, found, { ...said, label: index === 0 ? label : String(at.attribute(found, 'placeholder') ?? label) }, around) ?? []
+    );
+  });
+  const last = drawn.at(-1);
+  return [...chips, ...drawn.slice(0, -1), ...(last ? [ends.length > 0 ? { ...last, ends } : last] : [])];
 }

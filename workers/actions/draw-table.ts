@@ -55,7 +55,10 @@ export function drawTable(element: TemplateElement, place: Place, placed: object
         const own = at.with({ [bound.item]: item, ...(bound.index ? { [bound.index]: index } : {}) }, name);
         return box(own, 'td', draw(cell?.children ?? [], own));
       });
-      return box(at, 'tr', cells);
+      const click = row?.attributes.get('(click)');
+      const own = at.with({ [letters(row?.attributes.get('*matRowDef') ?? '').item]: item }, 'row');
+      if (click) at.handle({ click: () => own.run(click, { stopPropagation: () => undefined }) });
+      return { ...box(at, 'tr', cells), isPressable: click !== undefined } as DialogNode;
     },
   );
   const body = place.at('body');

@@ -1,11 +1,14 @@
 /** A template with all that it binds filled in, as nodes that the page draws. */
 import type { DialogNode } from '../../src/contract/author-action.ts';
-import { drawField, drawFormField, isField, type Unfold } from './draw-fields.ts';
+import { materialClasses } from '../../src/contract/material-classes.ts';
+import { ABSENT_ELEMENTS } from '../../src/contract/official-client.ts';
+import { drawField, drawFormField, isField, isPickerToggle, type Unfold } from './draw-fields.ts';
+import { drawParts } from './draw-parts.ts';
 import { drawTable, isTable } from './draw-table.ts';
 import { classOf, styleOf } from './layout.ts';
 import { type Drawing, FormReference, Place } from './place.ts';
-import type { Control } from './reactive-forms.ts';
-import { isElement, type TemplateElement, type TemplateNode, textOf } from './template.ts';
+import { type Control, Group } from './reactive-forms.ts';
+import { isElement, LET, type TemplateElement, type TemplateNode, textOf } from './template.ts';
 
 /** Elements of HTML that only show; of others, such as cards of Material, what is in them is drawn in a box. */
 const SHOWN: ReadonlySet<string> = new Set(
@@ -19,14 +22,20 @@ const UNDRAWN: ReadonlySet<string> = new Set([
   'mat-datetimepicker',
   'mat-datepicker',
   'mat-autocomplete',
+  'mat-menu',
 ]);
-const PICKER_TOGGLE = /^mat-date(time)?picker-toggle$/;
+const ABSENT: ReadonlySet<string> = new Set(ABSENT_ELEMENTS);
+const CLOSING = ['mat-dialog-close', '[mat-dialog-close]', 'matDialogClose', '[matDialogClose]'];
+const CHIPS: ReadonlySet<string> = new Set(['mat-chip', 'mat-chip-row', 'mat-basic-chip', 'mat-chip-option']);
 const AREAS: Readonly<Record<string, 'toolbar' | 'content' | 'actions'>> = {
   'mat-toolbar': 'toolbar',
   'mat-dialog-content': 'content',
   'mat-dialog-actions': 'actions',
 };
 const ICON_BUTTON = /^mat-(icon-button|fab|mini-fab)$/;
+
+/** What others show by its name. */
+const NAMED: ReadonlySet<string> = new Set(['ng-template', 'mat-autocomplete', 'mat-menu']);
 
 type Names = Record<string, unknown>;
 const lettersOf = (code: string) => code.split(';').map((part) => part.trim());
@@ -70,7 +79,7 @@ class Template {
   #collect(nodes: readonly TemplateNode[]): void {
     for (const node of nodes) {
       if (!isElement(node)) continue;
-      if (node.tag === 'ng-template' || node.tag === 'mat-autocomplete')
+      if (NAMED.has(node.tag))
         for (const name of node.attributes.keys()) if (name.startsWith('#')) this.#templates.set(name.slice(1), node);
       this.#collect(node.children);
     }
@@ -83,7 +92,14 @@ class Template {
   readonly offers = (name: string): TemplateElement | undefined => this.#templates.get(name.trim());
 
   #unfolded(nodes: readonly TemplateNode[], place: Place): (readonly [TemplateNode, Place])[] {
-    return nodes.flatMap((node, index) => (isElement(node) ? this.#unfoldOne(node, place.at(index)) : [[node, place.at(index)] as const]));
+    let around = place;
+    return nodes.flatMap((node, index) => {
+      if (!isElement(node)) return [[node, around.at(index)] as const];
+      if (node.tag !== LET) return this.#unfoldOne(node, around.at(index));
+      const names = [...node.attributes].map(([name, code]) => [name, around.value(code)] as const);
+      around = around.naming(Object.fromEntries(names));
+      return [];
+    });
   }
 
   /** @param context what the template's own names (`let-item`) stand for. */
@@ -107,9 +123,10 @@ class Template {
 
   #unfoldOne(element: TemplateElement, place: Place): (readonly [TemplateNode, Place])[] {
     const { attributes, tag } = element;
-    const each = attributes.get('*ngFor');
+    const eachName = attributes.has('*cdkVirtualFor') ? '*cdkVirtualFor' : '*ngFor';
+    const each = attributes.get(eachName);
     if (each !== undefined) {
-      const inner = without(element, '*ngFor');
+      const inner = without(element, eachName);
       return loop(place, each).flatMap((bound, index) => this.#unfoldOne(inner, place.with(bound, index)));
     }
     const asked = attributes.get('*ngIf');
@@ -139,18 +156,18 @@ class Template {
   }
 
   /** With the form that an element begins, or the group that it leads into. */
-  #inForm({ attributes }: TemplateElement, place: Place): Place {
+  #inForm({ attributes, tag }: TemplateElement, place: Place): Place {
     const { references } = place.drawing;
     const code = attributes.get('[formGroup]');
     let at = place;
-    if (code !== undefined) {
-      const group = place.value(code) as Control | undefined;
-      if (group) {
-        const known = references[`form ${place.key}`];
-        const form = known instanceof FormReference && known.form === group ? known : new FormReference(group);
-        references[`form ${place.key}`] = form;
-        at = place.in(form, group);
-      }
+    const known = references[`form ${place.key}`];
+    const held = known instanceof FormReference ? known : undefined;
+    const isOfTemplate = code === undefined && tag === 'form' && place.form === null;
+    const group = isOfTemplate ? (held?.form ?? new Group()) : code === undefined ? undefined : (place.value(code) as Control | undefined);
+    if (group) {
+      const form = held?.form === group ? held : new FormReference(group, isOfTemplate);
+      references[`form ${place.key}`] = form;
+      at = place.in(form, group);
     }
     for (const name of ['formGroupName', 'formArrayName']) {
       const member = attributes.has(`[${name}]`) ? place.value(attributes.get(`[${name}]`) ?? '') : attributes.get(name);
@@ -162,21 +179,24 @@ class Template {
     return at;
   }
 
-  draw(nodes: readonly TemplateNode[], place: Place): DialogNode[] {
-    return this.#unfolded(nodes, place).flatMap(([node, at]) => (isElement(node) ? this.#element(node, at) : textNode(at, node.text)));
-  }
+  readonly draw = (nodes: readonly TemplateNode[], place: Place): DialogNode[] =>
+    this.#unfolded(nodes, place).flatMap(([node, at]) => (isElement(node) ? this.#element(node, at) : textNode(at, node.text)));
 
   #element(element: TemplateElement, place: Place): DialogNode[] {
     const { tag, attributes } = element;
-    if (UNDRAWN.has(tag) || PICKER_TOGGLE.test(tag)) return [];
+    if (UNDRAWN.has(tag) || isPickerToggle(tag)) return [];
     const read = (name: string) => (attributes.has(name) ? place.value(attributes.get(name) ?? '') : undefined);
     const style = styleOf(attributes, read);
     const className = classOf(attributes, read);
     const placed = { key: place.key, ...(style ? { style } : {}), ...(className ? { className } : {}) };
     const children = () => this.draw(element.children, place);
     if (isTable(element)) return [drawTable(element, place, placed, (nodes, at) => this.draw(nodes, at))];
+    const menu = attributes.get('[matMenuTriggerFor]') ?? attributes.get('[mat-menu-trigger-for]');
+    if (menu !== undefined) return [this.#menu(element, place, placed, menu)];
     if (tag === 'mat-form-field')
-      return [drawFormField(place, element, this) ?? { ...placed, kind: 'box', tag: 'div', isPressable: false, children: children() }];
+      return drawFormField(place, element, this) ?? [{ ...placed, kind: 'box', tag: 'div', isPressable: false, children: children() }];
+    if (CHIPS.has(tag)) return [this.#chip(element, place, placed)];
+    if (attributes.has('matChipRemove')) return [this.#button(element, place, placed)];
     if (isField(element)) return [drawField(place, element, { label: '', hint: '', error: '' }, this) ?? []].flat();
     const area = AREAS[tag] ?? Object.entries(AREAS).find(([name]) => attributes.has(name))?.[1];
     if (area)
@@ -197,13 +217,7 @@ class Template {
       case 'input':
         return [this.#button(element, place, placed)];
       case 'mat-icon':
-        return [
-          {
-            ...placed,
-            kind: 'icon',
-            name: String(place.attribute(element, 'svgIcon') ?? place.attribute(element, 'fontIcon') ?? place.text(textOf(element))).trim(),
-          },
-        ];
+        return attributes.has('(click)') ? [this.#button(element, place, placed)] : [{ ...placed, ...iconNode(element, place) }];
       case 'mat-progress-bar':
       case 'mat-spinner':
       case 'mat-progress-spinner': {
@@ -224,7 +238,7 @@ class Template {
       case 'mat-vertical-stepper':
       case 'mat-stepper':
       case 'mat-tab-group':
-        return [this.#parts(element, place, placed)];
+        return [drawParts(element, place, placed, this)];
       case 'mat-expansion-panel':
         return [this.#panel(element, place, placed)];
       default:
@@ -232,10 +246,10 @@ class Template {
     }
   }
 
-  #button(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode {
+  #button(element: TemplateElement, place: Place, placed: object & { key: string }): Extract<DialogNode, { readonly kind: 'button' }> {
     const { attributes } = element;
     const names = [...attributes.keys()];
-    const look = names.some((name) => ICON_BUTTON.test(name))
+    const look = names.some((name) => ICON_BUTTON.test(name) || name === 'matChipRemove')
       ? 'icon'
       : names.some((name) => /^mat-(raised|flat)-button$/.test(name))
         ? 'filled'
@@ -248,6 +262,12 @@ class Template {
         if (copies) place.drawing.copy(String(place.attribute(element, 'cbContent') ?? ''));
         if (copies) place.run(attributes.get('(cbOnSuccess)'), {});
         place.run(attributes.get('(click)'), EVENT);
+        const { steps, remove } = place.around;
+        if (attributes.has('matStepperNext')) steps?.next();
+        if (attributes.has('matStepperPrevious')) steps?.previous();
+        if (attributes.has('matChipRemove')) remove?.();
+        if (CLOSING.some((name) => attributes.has(name)))
+          place.drawing.close(place.attribute(element, 'mat-dialog-close') ?? place.attribute(element, 'matDialogClose'));
       },
     });
     return {
@@ -255,37 +275,50 @@ class Template {
       kind: 'button',
       look,
       // A button of HTML sends its form unless it says otherwise.
-      isSubmit: place.form !== null && !copies && place.attribute(element, 'type') !== 'button',
+      isSubmit:
+        place.form !== null &&
+        !copies &&
+        !STEPPING.some((name) => attributes.has(name)) &&
+        element.tag !== 'mat-icon' &&
+        place.attribute(element, 'type') !== 'button',
       isDisabled: place.isOn(element, 'disabled'),
       hint: String(
         place.attribute(element, 'matTooltip') ?? place.attribute(element, 'title') ?? place.attribute(element, 'aria-label') ?? '',
       ),
-      children: this.draw(element.children, place),
+      children: element.tag === 'mat-icon' ? [iconNode(element, place)] : this.draw(element.children, place),
     };
   }
 
-  #parts(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode {
-    const isTabs = element.tag === 'mat-tab-group';
-    const parts = this.unfold(element.children, place)
-      .filter(([{ tag }]) => tag === 'mat-step' || tag === 'mat-tab')
-      .map(([one, at]) => {
-        const inner = one.children.find((child): child is TemplateElement => isElement(child) && child.attributes.has('matStepLabel'));
-        const title = String(at.attribute(one, 'label') ?? (inner ? at.text(textOf(inner)) : '')).trim();
-        const control = one.attributes.get('[stepControl]');
-        const within = control ? at.in(at.form, (at.value(control) as Control | undefined) ?? at.group) : at;
-        return {
-          title,
-          children: this.draw(
-            one.children.filter((child) => child !== inner),
-            within,
-          ),
-        };
-      });
-    return { ...placed, kind: isTabs ? 'tabs' : 'steps', parts };
+  /** What is shown once a button is pressed. */
+  #menu(element: TemplateElement, place: Place, placed: object & { key: string }, name: string): DialogNode {
+    const { isSubmit: _, kind: __, ...button } = this.#button(element, place, placed);
+    const children = element.tag === 'mat-icon' ? this.draw([without(element, '[matMenuTriggerFor]')], place.at('icon')) : button.children;
+    const content = this.#templates.get(name.trim())?.children ?? [];
+    const items = content.flatMap((child) => (isElement(child) && child.attributes.has('matMenuContent') ? child.children : [child]));
+    return { ...button, kind: 'menu', children, items: this.draw(items, place.at('menu')) };
+  }
+
+  #chip(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode {
+    const click = element.attributes.get('(click)');
+    if (click) place.handle({ click: () => place.run(click, EVENT) });
+    const removed = element.attributes.get('(removed)');
+    const within = removed
+      ? place.within({ remove: () => place.run(removed, { chip: { value: place.attribute(element, 'value') } }) })
+      : place;
+    return { ...placed, kind: 'chip', isPressable: click !== undefined, children: this.draw(element.children, within) };
   }
 
   #panel(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode {
     const head = element.children.find((child): child is TemplateElement => isElement(child) && child.tag === 'mat-expansion-panel-header');
+    const { attributes } = element;
+    place.handle({
+      click: (isOpen) => {
+        const twoWay = attributes.get('[(expanded)]');
+        place.run(twoWay && `${twoWay} = $event`, isOpen);
+        place.run(attributes.get('(expandedChange)'), isOpen);
+        place.run(attributes.get(isOpen ? '(opened)' : '(closed)'), {});
+      },
+    });
     return {
       ...placed,
       kind: 'panel',
@@ -302,12 +335,19 @@ class Template {
     const { tag, attributes } = element;
     const state = tag === 'tb-dashboard-state' ? place.attribute(element, 'stateId') : undefined;
     if (state) return [{ ...placed, kind: 'state', id: String(state), isSynced: place.isOn(element, 'syncParentStateParams') }];
-    if (tag.startsWith('tb-')) return [{ ...placed, kind: 'missing', name: tag }];
+    if (tag.startsWith('tb-') || ABSENT.has(tag)) return [{ ...placed, kind: 'missing', name: tag }];
     const html = place.attribute(element, 'innerHTML') ?? place.attribute(element, 'innerHtml');
     if (html !== undefined) return [{ ...placed, kind: 'markup', html: String(html ?? '') }];
     const click = attributes.get('(click)');
     if (click) place.handle({ click: () => place.run(click, EVENT) });
-    const shared = { ...placed, isPressable: click !== undefined };
+    const hint = place.attribute(element, 'matTooltip') ?? place.attribute(element, 'title');
+    const className = [materialClasses(tag), (placed as { readonly className?: string }).className].filter(Boolean).join(' ');
+    const shared = {
+      ...placed,
+      ...(className ? { className } : {}),
+      isPressable: click !== undefined,
+      hint: hint === undefined || hint === null ? undefined : String(hint),
+    };
     if (tag === 'img') {
       const source = place.attribute(element, 'src');
       return [
@@ -322,8 +362,15 @@ class Template {
   }
 }
 
+const STEPPING = ['matStepperNext', 'matStepperPrevious', 'matChipRemove', '[matMenuTriggerFor]'];
 /** As far as authors look at it. */
 const EVENT = Object.freeze({ stopPropagation: () => undefined, preventDefault: () => undefined, target: null });
+
+function iconNode(element: TemplateElement, place: Place): Extract<DialogNode, { readonly kind: 'icon' }> {
+  const written = element.children.map((child) => (isElement(child) ? '' : child.text)).join('');
+  const name = place.attribute(element, 'svgIcon') ?? place.attribute(element, 'fontIcon') ?? place.text(written);
+  return { kind: 'icon', key: `${place.key}.icon`, name: String(name).trim() };
+}
 
 function textNode(place: Place, template: string): DialogNode[] {
   const text = place.text(template).replace(/[^\S\u00a0]+/g, ' ');
@@ -334,7 +381,15 @@ function textNode(place: Place, template: string): DialogNode[] {
 /** Returns what draws the template anew. */
 export function templateView(nodes: readonly TemplateNode[]): (drawing: Drawing) => readonly DialogNode[] {
   const template = new Template(nodes);
+  const silent = () => undefined;
+  let known = -1;
   return (drawing) => {
+    const count = () => Object.keys(drawing.references).length;
+    drawing.handlers.clear();
+    // Names of elements count before them, too: what is drawn before they are known is drawn again.
+    const drawn = template.draw(nodes, new Place(known < 0 ? { ...drawing, onError: silent } : drawing));
+    if (count() === known) return drawn;
+    known = count();
     drawing.handlers.clear();
     return template.draw(nodes, new Place(drawing));
   };

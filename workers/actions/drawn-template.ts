@@ -10,6 +10,8 @@ export interface TemplateHost {
   readonly draw: (nodes: readonly DialogNode[], seen: number) => void;
   readonly onError: (error: unknown) => void;
   readonly copy: (text: string) => void;
+  /** What buttons do that close a dialog; a widget has nothing to close. */
+  readonly close: (result: unknown) => void;
   /** Draws all templates: they may share what has changed. */
   readonly drawAll: () => void;
 }
@@ -24,17 +26,23 @@ export interface DrawnTemplate {
 }
 
 /** @param instance what the template is bound to. */
-export function drawnTemplate(template: string, instance: object, { draw, onError, copy, drawAll }: TemplateHost): DrawnTemplate {
+export function drawnTemplate(template: string, instance: object, { draw, onError, copy, close, drawAll }: TemplateHost): DrawnTemplate {
   const told = new Set<string>();
   let isPlanned = false;
   let isOver = false;
   let seen = 0;
+  let drawn = '';
   const drawSoon = () => {
     if (isPlanned || isOver) return;
     isPlanned = true;
     void Promise.resolve().then(() => {
       isPlanned = false;
-      if (!isOver) draw(view(drawing), seen);
+      if (isOver) return;
+      const nodes = view(drawing);
+      const written = `${seen} ${JSON.stringify(nodes)}`;
+      if (written === drawn) return;
+      drawn = written;
+      draw(nodes, seen);
     });
   };
   const pipes = new Pipes(drawSoon);
@@ -47,6 +55,7 @@ export function drawnTemplate(template: string, instance: object, { draw, onErro
     loose: new Map(),
     redraw: drawSoon,
     copy,
+    close,
     onError: (code, error) => {
       if (told.has(code)) return;
       told.add(code);

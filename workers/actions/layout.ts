@@ -1,6 +1,12 @@
 /** Styles and classes of an element of a template, with what the attributes of flex layouts mean. */
 import { flexStyle } from '../../src/contract/flex-layout.ts';
 
+/** @param name such as `fontSize` or `font-size.px`. */
+function declared(name: string, value: unknown): string {
+  const [property = '', unit = ''] = name.split('.');
+  return `${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${String(value)}${unit}`;
+}
+
 /** @param read the value of a binding such as `[ngStyle]`; undefined where there is none. */
 export function styleOf(attributes: ReadonlyMap<string, string>, read: (name: string) => unknown): string {
   const bound = [...attributes.keys()].flatMap((name) => {
@@ -11,7 +17,7 @@ export function styleOf(attributes: ReadonlyMap<string, string>, read: (name: st
   const given = read('[ngStyle]') ?? read('[style]');
   const whole =
     typeof given === 'object' && given !== null
-      ? Object.entries(given).map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${String(value)}`)
+      ? Object.entries(given).flatMap(([name, value]) => (value === null || value === undefined ? [] : [declared(name, value)]))
       : [String(given ?? '')];
   const isHidden = read('[fxShow]') === false || read('[fxHide]') === true || Boolean(read('[hidden]'));
   return [...flexStyle((name) => attributes.get(name)), attributes.get('style') ?? '', ...whole, ...bound, isHidden ? 'display: none' : '']

@@ -38,6 +38,17 @@ function ago(value: unknown): string {
   return at < 0 ? words.format(0, 'second') : words.format(-Math.floor(seconds / (AGE_SECONDS[at] as number)), AGES[at] as 'day');
 }
 
+type KeyAndValue = { readonly key: unknown; readonly value: unknown };
+
+/** By their keys, unless a function says otherwise; null: as they are. */
+function keysAndValues(value: unknown, compare?: unknown): KeyAndValue[] {
+  const pairs = value instanceof Map ? [...(value as Map<unknown, unknown>)] : Object.entries((value ?? {}) as Record<string, unknown>);
+  const all = pairs.map(([key, one]) => ({ key, value: one }));
+  if (compare === null) return all;
+  const byKey = (a: KeyAndValue, b: KeyAndValue) => (String(a.key) < String(b.key) ? -1 : 1);
+  return all.sort(typeof compare === 'function' ? (compare as typeof byKey) : byKey);
+}
+
 const PIPES: Readonly<Record<string, Pipe>> = {
   currency: (value, code, display, digits) =>
     value === null || value === undefined || value === ''
@@ -54,7 +65,7 @@ const PIPES: Readonly<Record<string, Pipe>> = {
   fileSize: (value) => stepped(value, [' B', ' KB', ' MB', ' GB', ' TB'], 2),
   highlight: (value) => value,
   json: (value) => JSON.stringify(value, null, 2),
-  keyvalue: (value) => Object.entries((value ?? {}) as object).map(([key, one]) => ({ key, value: one as unknown })),
+  keyvalue: keysAndValues,
   lowercase: (value) => textOf(value).toLowerCase(),
   milliSecondsToTimeString: (value, isShort, isOne) => milliSecondsToTimeString.transform(value, isShort === true, isOne === true),
   nospace: (value) => textOf(value).replace(/\s/g, ''),

@@ -9,10 +9,19 @@ type Names = Readonly<Record<string, unknown>>;
 
 /** What the viewer's events do at a node. */
 export interface Handlers {
-  readonly click?: () => void;
+  /** @param value of what has several places to press. */
+  readonly click?: (value?: unknown) => void;
   readonly change?: (value: unknown) => void;
   readonly leave?: () => void;
   readonly submit?: () => void;
+  readonly enter?: (value: unknown) => void;
+}
+
+/** Parts of Material that what stands within them acts on. */
+export interface Around {
+  readonly steps?: { readonly next: () => void; readonly previous: () => void; readonly reset: () => void };
+  /** Takes a chip away. */
+  readonly remove?: () => void;
 }
 
 /** One dialog as it is drawn. */
@@ -29,6 +38,8 @@ export interface Drawing {
   readonly redraw: () => void;
   /** To the clipboard. */
   readonly copy: (text: string) => void;
+  /** Ends the dialog. */
+  readonly close: (result: unknown) => void;
   /** Tells of an expression that fails, once. */
   readonly onError: (code: string, error: unknown) => void;
 }
@@ -37,8 +48,11 @@ export interface Drawing {
 export class FormReference {
   submitted = false;
   readonly form: Control;
-  constructor(form: Control) {
+  /** Its fields are those of the template, by their names. */
+  readonly isOfTemplate: boolean;
+  constructor(form: Control, isOfTemplate = false) {
     this.form = form;
+    this.isOfTemplate = isOfTemplate;
   }
   get control(): Control {
     return this.form;
@@ -84,25 +98,41 @@ export class Place {
   readonly form: FormReference | null;
   /** The group or list whose members are named here. */
   readonly group: Control | null;
+  readonly around: Around;
   readonly #scope: object;
 
-  constructor(drawing: Drawing, key = '', bound: readonly Names[] = [], form: FormReference | null = null, group: Control | null = null) {
+  constructor(
+    drawing: Drawing,
+    key = '',
+    bound: readonly Names[] = [],
+    form: FormReference | null = null,
+    group: Control | null = null,
+    around: Around = {},
+  ) {
     this.drawing = drawing;
     this.key = key;
     this.#bound = bound;
     this.form = form;
     this.group = group;
+    this.around = around;
     this.#scope = scopeOf(drawing.instance, drawing.references, ...bound);
   }
 
   at(key: string | number): Place {
-    return new Place(this.drawing, `${this.key}.${key}`, this.#bound, this.form, this.group);
+    return new Place(this.drawing, `${this.key}.${key}`, this.#bound, this.form, this.group, this.around);
   }
   with(bound: Names, key: string | number): Place {
-    return new Place(this.drawing, `${this.key}.${key}`, [...this.#bound, bound], this.form, this.group);
+    return new Place(this.drawing, `${this.key}.${key}`, [...this.#bound, bound], this.form, this.group, this.around);
+  }
+  /** The same place, where more names are known. */
+  naming(bound: Names): Place {
+    return new Place(this.drawing, this.key, [...this.#bound, bound], this.form, this.group, this.around);
   }
   in(form: FormReference | null, group: Control | null): Place {
-    return new Place(this.drawing, this.key, this.#bound, form, group);
+    return new Place(this.drawing, this.key, this.#bound, form, group, this.around);
+  }
+  within(around: Around): Place {
+    return new Place(this.drawing, this.key, this.#bound, this.form, this.group, { ...this.around, ...around });
   }
 
   /** Undefined where the expression fails, which is told. */
@@ -135,7 +165,7 @@ export class Place {
 
   /** Of an attribute, bound or written; undefined where there is none. */
   attribute({ attributes }: TemplateElement, name: string): unknown {
-    const bound = attributes.get(`[${name}]`) ?? attributes.get(`[attr.${name}]`);
+    const bound = attributes.get(`[${name}]`) ?? attributes.get(`[(${name})]`) ?? attributes.get(`[attr.${name}]`);
     if (bound !== undefined) return this.value(bound);
     const written = attributes.get(name);
     return written === undefined ? undefined : this.text(written);

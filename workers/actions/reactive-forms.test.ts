@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Control, Field, FORM_BUILDER as fb, type Group, type List, VALIDATORS as v } from './reactive-forms.ts';
+import { type Control, Field, FORM_BUILDER as fb, type Group, type List } from './reactive-forms.ts';
+import { VALIDATORS as v } from './validators.ts';
 
 it.each([
   [v.required, '', { required: true }],

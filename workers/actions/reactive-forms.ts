@@ -1,8 +1,11 @@
 /** The part of Angular's reactive forms that authors use: groups, lists and controls with validators and changes. */
-import { Subject } from 'rxjs';
+import { forkJoin, from, isObservable, last, map, Subject, type Subscription } from 'rxjs';
 
 export type Errors = Readonly<Record<string, unknown>>;
 export type Validator = (control: Control) => Errors | null;
+/** Judges later, by an observable or a promise. */
+export type AsyncValidator = (control: Control) => unknown;
+type AsyncValidators = AsyncValidator | readonly AsyncValidator[] | null | undefined;
 type Validators = Validator | readonly Validator[] | null | undefined;
 
 interface Silent {
@@ -10,7 +13,8 @@ interface Silent {
   readonly onlySelf?: boolean;
 }
 
-const listOf = (given: Validators): readonly Validator[] => (typeof given === 'function' ? [given] : (given ?? []));
+const listOf = <One extends (control: Control) => unknown>(given: One | readonly One[] | null | undefined): readonly One[] =>
+  typeof given === 'function' ? [given] : (given ?? []);
 
 /** What controls, groups and lists have in common. */
 export abstract class Control {
@@ -20,11 +24,14 @@ export abstract class Control {
   readonly valueChanges = new Subject<unknown>();
   readonly statusChanges = new Subject<string>();
   #validators: readonly Validator[];
+  #later: readonly AsyncValidator[];
+  #judging: Subscription | null = null;
   #isDisabled = false;
   #isDirty = false;
 
-  constructor(validators?: Validators) {
+  constructor(validators?: Validators, later?: AsyncValidators) {
     this.#validators = listOf(validators);
+    this.#later = listOf(later);
   }
 
   abstract get value(): unknown;
@@ -52,16 +59,16 @@ export abstract class Control {
     return !this.touched;
   }
   get valid(): boolean {
-    return !this.disabled && this.errors === null && this.inner().every((one) => one.disabled || one.valid);
+    return !this.disabled && this.errors === null && !this.pending && this.inner().every((one) => one.disabled || one.valid);
   }
   get invalid(): boolean {
-    return !this.disabled && !this.valid;
+    return !this.disabled && !this.valid && !this.pending;
   }
   get pending(): boolean {
-    return false;
+    return this.#judging !== null || (this.errors === null && this.inner().some((one) => one.enabled && one.pending));
   }
   get status(): string {
-    return this.disabled ? 'DISABLED' : this.valid ? 'VALID' : 'INVALID';
+    return this.disabled ? 'DISABLED' : this.pending ? 'PENDING' : this.valid ? 'VALID' : 'INVALID';
   }
   get root(): Control {
     return this.parent?.root ?? this;
@@ -83,13 +90,52 @@ export abstract class Control {
   clearValidators(): void {
     this.#validators = [];
   }
-  /** Nothing is judged later. */
-  setAsyncValidators(): void {}
-  clearAsyncValidators(): void {}
+  setAsyncValidators(given: AsyncValidators): void {
+    this.#later = listOf(given);
+  }
+  addAsyncValidators(given: AsyncValidators): void {
+    this.#later = [...this.#later, ...listOf(given)];
+  }
+  clearAsyncValidators(): void {
+    this.#later = [];
+  }
+  hasAsyncValidator(one: AsyncValidator): boolean {
+    return this.#later.includes(one);
+  }
+
+  /** Asks what judges later, and no more for a value that is gone. */
+  #judgeLater(how: Silent): void {
+    this.#judging?.unsubscribe();
+    this.#judging = null;
+    if (this.#later.length === 0 || this.errors !== null || this.disabled) return;
+    const asked = this.#later.map((validator) => {
+      const answer = validator(this);
+      const told = isObservable(answer) ? answer : from(Promise.resolve(answer));
+      return told.pipe(last(null, null));
+    });
+    let isAnswered = false;
+    const judging = forkJoin(asked)
+      .pipe(map((all) => all.flatMap((one) => (one as Errors | null) ?? [])))
+      .subscribe((found) => {
+        isAnswered = true;
+        this.#judging = null;
+        this.errors = found.length > 0 ? (Object.assign({}, ...found) as Errors) : null;
+        if (how.emitEvent !== false) this.statusChanges.next(this.status);
+        this.parent?.tellStatus(how);
+      });
+    if (!isAnswered) this.#judging = judging;
+  }
+
+  /** Of a member that was judged later. */
+  tellStatus(how: Silent): void {
+    if (how.emitEvent !== false) this.statusChanges.next(this.status);
+    this.parent?.tellStatus(how);
+  }
 
   updateValueAndValidity(how: Silent = {}): void {
     const found = this.disabled ? [] : this.#validators.flatMap((validator) => validator(this) ?? []);
     this.errors = found.length > 0 ? (Object.assign({}, ...found) as Errors) : null;
+    this.#judgeLater(how);
     if (how.emitEvent !== false) {
       this.valueChanges.next(this.value);
       this.statusChanges.next(this.status);
@@ -158,8 +204,8 @@ export class Field extends Control {
   #value: unknown;
   readonly defaultValue: unknown;
 
-  constructor(state: unknown = null, validators?: Validators) {
-    super(validators);
+  constructor(state: unknown = null, validators?: Validators, later?: AsyncValidators) {
+    super(validators, later);
     const { value, disabled } = boxed(state);
     this.#value = value ?? null;
     this.defaultValue = null;
@@ -195,8 +241,8 @@ type Members = Record<string, Control>;
 export class Group extends Control {
   readonly controls: Members;
 
-  constructor(controls: Members = {}, validators?: Validators) {
-    super(validators);
+  constructor(controls: Members = {}, validators?: Validators, later?: AsyncValidators) {
+    super(validators, later);
     this.controls = { ...controls };
     for (const one of Object.values(this.controls)) one.parent = this;
     this.updateValueAndValidity({ emitEvent: false });
@@ -256,8 +302,8 @@ export class Group extends Control {
 export class List extends Control {
   readonly controls: Control[];
 
-  constructor(controls: readonly Control[] = [], validators?: Validators) {
-    super(validators);
+  constructor(controls: readonly Control[] = [], validators?: Validators, later?: AsyncValidators) {
+    super(validators, later);
     this.controls = [...controls];
     for (const one of this.controls) one.parent = this;
     this.updateValueAndValidity({ emitEvent: false });
@@ -316,61 +362,39 @@ export class List extends Control {
   }
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-const EMAIL =
-  /^(?=.{1,254}$)(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*$/i;
-const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
-
-export const VALIDATORS = {
-  required: ({ value }: Control) => (isEmpty(value) ? { required: true } : null),
-  requiredTrue: ({ value }: Control) => (value === true ? null : { required: true }),
-  email: ({ value }: Control) => (isEmpty(value) || EMAIL.test(String(value)) ? null : { email: true }),
-  min:
-    (min: number) =>
-    ({ value }: Control) =>
-      !isEmpty(value) && Number(value) < min ? { min: { min, actual: value } } : null,
-  max:
-    (max: number) =>
-    ({ value }: Control) =>
-      !isEmpty(value) && Number(value) > max ? { max: { max, actual: value } } : null,
-  minLength:
-    (requiredLength: number) =>
-    ({ value }: Control) =>
-      !isEmpty(value) && lengthOf(value) < requiredLength ? { minlength: { requiredLength, actualLength: lengthOf(value) } } : null,
-  maxLength:
-    (requiredLength: number) =>
-    ({ value }: Control) =>
-      lengthOf(value) > requiredLength ? { maxlength: { requiredLength, actualLength: lengthOf(value) } } : null,
-  pattern:
-    (pattern: string | RegExp) =>
-    ({ value }: Control) => {
-      const known = typeof pattern === 'string' ? new RegExp(`^(?:${pattern})$`) : pattern;
-      return isEmpty(value) || known.test(String(value)) ? null : { pattern: { requiredPattern: String(known), actualValue: value } };
-    },
-  nullValidator: () => null,
-  compose: (validators: readonly Validator[] | null) => (control: Control) => {
-    const found = (validators ?? []).flatMap((validator) => validator(control) ?? []);
-    return found.length > 0 ? (Object.assign({}, ...found) as Errors) : null;
-  },
-};
-
 /** A control, or the list of a first value and validators that stands for one. */
 function made(given: unknown): Control {
   if (given instanceof Control) return given;
   if (!Array.isArray(given)) return new Field(given);
-  const [state, validators] = given as [unknown, Given];
-  return new Field(state, validatorsIn(validators));
+  const [state, validators, later] = given as [unknown, Given, AsyncValidators];
+  return new Field(state, validatorsIn(validators), later ?? laterIn(validators));
+}
+
+interface Options {
+  readonly validators?: Validators;
+  readonly validator?: Validators;
+  readonly asyncValidators?: AsyncValidators;
+  readonly asyncValidator?: AsyncValidators;
 }
 
 /** Validators alone, or among other options. */
-type Given = Validators | { readonly validators?: Validators; readonly validator?: Validators };
+type Given = Validators | Options;
 
-const validatorsIn = (given: Given): Validators =>
-  typeof given === 'object' && given !== null && !('length' in given) ? (given.validators ?? given.validator) : given;
+const isOptions = (given: Given): given is Options => typeof given === 'object' && given !== null && !('length' in given);
+const validatorsIn = (given: Given): Validators => (isOptions(given) ? (given.validators ?? given.validator) : given);
+const laterIn = (given: Given): AsyncValidators => (isOptions(given) ? (given.asyncValidators ?? given.asyncValidator) : undefined);
 
-export const FORM_BUILDER = {
-  control: (state?: unknown, validators?: Given) => new Field(state, validatorsIn(validators)),
-  group: (controls: Readonly<Record<string, unknown>>, validators?: Given) =>
-    new Group(Object.fromEntries(Object.entries(controls).map(([name, one]) => [name, made(one)])), validatorsIn(validators)),
-  array: (controls: readonly unknown[], validators?: Validators) => new List(controls.map(made), validatorsIn(validators)),
+const BUILDER = {
+  control: (state?: unknown, validators?: Given, later?: AsyncValidators) =>
+    new Field(state, validatorsIn(validators), later ?? laterIn(validators)),
+  group: (controls: Readonly<Record<string, unknown>>, validators?: Given, later?: AsyncValidators) =>
+    new Group(
+      Object.fromEntries(Object.entries(controls).map(([name, one]) => [name, made(one)])),
+      validatorsIn(validators),
+      later ?? laterIn(validators),
+    ),
+  array: (controls: readonly unknown[], validators?: Given, later?: AsyncValidators) =>
+    new List(controls.map(made), validatorsIn(validators), later ?? laterIn(validators)),
 };
+/** Newer code may ask for controls that are never null, or for groups of any names: those are the same here. */
+export const FORM_BUILDER = { ...BUILDER, record: BUILDER.group, nonNullable: { ...BUILDER, record: BUILDER.group } };

@@ -77,7 +77,11 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
   const onUnderWay = () => {
     // After what the change itself starts, and what browsers tell of promises that nobody hears: that is a task of its own, after the next.
     void Promise.resolve().then(draw);
-    later(() => later(tellIdle));
+    later(() => {
+      // What answers reach by promises.
+      draw();
+      later(tellIdle);
+    });
   };
   const asking = new Asking((id, service, method, args) => post({ kind: 'call', id, service, method, args }), onUnderWay, fail);
   const dialogs = new Dialogs({

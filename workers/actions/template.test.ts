@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TEMPLATE_PIPES } from '../../src/contract/official-client.ts';
 import { evaluate, perform } from './expression.ts';
 import { Pipes } from './pipes.ts';
 import { scopeOf } from './scope.ts';
@@ -96,4 +97,9 @@ describe('an expression', () => {
     perform("i = 5; a = i + 1; fresh = 'x'", scopeOf(own, bound), pipes.call);
     expect([own, bound]).toEqual([{ a: 6, fresh: 'x' }, { i: 5 }]);
   });
+});
+
+it('knows the pipes that editors know', () => {
+  const pipes = new Pipes(() => undefined);
+  for (const name of TEMPLATE_PIPES) expect(() => pipes.call(name, '')).not.toThrow('is not there');
 });

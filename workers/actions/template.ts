@@ -51,7 +51,7 @@ export function parseTemplate(template: string): readonly TemplateNode[] {
   const open: Open[] = [root];
   const top = () => open.at(-1) ?? root;
   const addText = (text: string) => {
-    if (text !== '') top().children.push({ text: decoded(text) });
+    if (text !== '') top().children.push(...partsOf(decoded(text)));
   };
   let at = 0;
   MARK.lastIndex = 0;
@@ -85,6 +85,22 @@ export function parseTemplate(template: string): readonly TemplateNode[] {
   }
   addText(html.slice(at));
   return root.children;
+}
+
+/** Names what stands behind it and in what is around that: the tag of such a part, with its name and its expression as attributes. */
+export const LET = '@let';
+const LETS = /@let\s+([\w$]+)\s*=\s*((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^;'"])*);/g;
+
+/** A text, with what it names apart. */
+function partsOf(text: string): TemplateNode[] {
+  const parts: TemplateNode[] = [];
+  let at = 0;
+  for (const found of text.matchAll(LETS)) {
+    const [whole, name = '', code = ''] = found;
+    parts.push({ text: text.slice(at, found.index) }, { tag: LET, attributes: new Map([[name, code]]), children: [] });
+    at = found.index + whole.length;
+  }
+  return [...parts, { text: text.slice(at) }].filter((part) => isElement(part) || part.text !== '');
 }
 
 const ICONS: ReadonlySet<string> = new Set(['mat-icon', 'tb-icon']);

@@ -9,10 +9,11 @@ import type { Asking } from './asking.ts';
 import type { Dialogs } from './dialogs.ts';
 import { mapInstance } from './map-instance.ts';
 import type { PageDocument } from './page-document.ts';
-import { FORM_BUILDER, VALIDATORS } from './reactive-forms.ts';
+import { FORM_BUILDER } from './reactive-forms.ts';
 import { type Service, serviceOf } from './services.ts';
 import { stateController } from './state-controller.ts';
 import { subscriptionApi } from './subscription-api.ts';
+import { VALIDATORS } from './validators.ts';
 
 const ENTITY_TYPES = `TENANT CUSTOMER USER DASHBOARD ASSET DEVICE ALARM RULE_CHAIN RULE_NODE ENTITY_VIEW DEVICE_PROFILE ASSET_PROFILE EDGE
   WIDGETS_BUNDLE WIDGET_TYPE TB_RESOURCE OTA_PACKAGE`.split(/\s+/);
@@ -75,7 +76,7 @@ interface ContextParts {
 }
 
 export function widgetContext({ site, live, asking, dialogs, shown, guard, onChange }: ContextParts): object {
-  const { translate, utils, date, sanitizer } = callContext(undefined);
+  const { translate, utils, date, sanitizer, milliSecondsToTimeString } = callContext(undefined);
   const toastOf = (type: Toast) => (message: unknown) => asking.tell('toasts', type, String(message));
   const answers = {
     confirm: (...args: readonly unknown[]) => asking.ask('dialogs', 'confirm', args),
@@ -121,6 +122,7 @@ export function widgetContext({ site, live, asking, dialogs, shown, guard, onCha
   const context: Record<string, unknown> = {
     ...services,
     ...toasts,
+    milliSecondsToTimeString,
     $scope: scope,
     $injector: injector,
     servicesMap: { get: (name: string) => name },

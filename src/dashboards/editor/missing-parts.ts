@@ -3,7 +3,7 @@
  * it only puts together while it runs is not seen. Source: contract/action-use.md.
  */
 import { SERVICE_METHODS } from '../../contract/calls/services.ts';
-import { ABSENT_MEMBERS, OFFICIAL_FIELDS, SOLD_SERVICES } from '../../contract/official-client.ts';
+import { ABSENT_ELEMENTS, ABSENT_MEMBERS, OFFICIAL_FIELDS, SOLD_SERVICES, TEMPLATE_PIPES } from '../../contract/official-client.ts';
 
 /** Of `widgetContext` and its injector, besides what asks the server. */
 const OTHER_SERVICES = ['dialogs', 'customDialog', 'translate', 'utils', 'utilsService', 'date', 'types', 'sanitizer', '$rootScope'];
@@ -31,11 +31,27 @@ const CALLED = /\b(\w+)\s*\.\s*(\w+)\s*\(/g;
 /** A service under a name of the author's own. */
 const RENAMED =
   /\b(?:let|const|var)\s+(\w+)\s*=[^;=]*?(?:\.\s*get\s*\(\s*['"](\w+)['"]\s*\)+|\bwidgetContext\s*\.\s*(\w+))\s*(?=[;,\n]|$)/g;
-const TAG = /<(tb-[\w-]+)/g;
+const TAG = /<([a-z][\w-]*)/g;
+/** What templates work out: between double braces, and in attributes that are bound. */
+const WORKED_OUT = /\{\{([\s\S]*?)\}\}|[*[][\w.()*-]+\]?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const TEXT = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/g;
+const PIPE = /(?<!\|)\|(?!\|)\s*([a-zA-Z]\w*)/g;
 /** Of the web, what reaches outside of the sandbox, by a name that is no member of anything else. */
 const REACHING =
   /(?<![\w$.]|window\s*\.\s*)(?:window\s*\.\s*)?(fetch|XMLHttpRequest|WebSocket|EventSource|localStorage|sessionStorage|indexedDB|Worker|Notification|importScripts|import)(?=\s*[.(])/g;
 const DECLARED = /\b(?:let|const|var|function)\s+(\w+)/g;
+
+const ABSENT_TAGS: ReadonlySet<string> = new Set(ABSENT_ELEMENTS);
+const isMissing = (tag: string) => ABSENT_TAGS.has(tag) || (tag.startsWith('tb-') && !DRAWN.has(tag));
+const PIPES: ReadonlySet<string> = new Set(TEMPLATE_PIPES);
+
+/** Those that are not known, with their bars. */
+function pipesIn(html: string): string[] {
+  return [...html.replace(HTML_COMMENT, '').matchAll(WORKED_OUT)].flatMap(([, shown, bound, single]) => {
+    const code = (shown ?? bound ?? single ?? '').replace(TEXT, "''");
+    return [...code.matchAll(PIPE)].flatMap(([, name = '']) => (PIPES.has(name) ? [] : [`| ${name}`]));
+  });
+}
 
 /** @param script of the action. @param html of its dialogs. @returns each part once, in their order. */
 export function missingParts(script: string, html: string): readonly MissingPart[] {
@@ -53,8 +69,8 @@ export function missingParts(script: string, html: string): readonly MissingPart
   });
   const own = new Set(all(DECLARED, 1));
   const reaching = all(REACHING, 1).filter((name) => !own.has(name));
-  const tags = [...html.replace(HTML_COMMENT, '').matchAll(TAG)].flatMap(([, tag = '']) => (DRAWN.has(tag) ? [] : [`<${tag}>`]));
-  return [...new Set([...asked, ...services, ...others, ...methods, ...reaching, ...tags])].map((name) => ({
+  const tags = [...html.replace(HTML_COMMENT, '').matchAll(TAG)].flatMap(([, tag = '']) => (isMissing(tag) ? [`<${tag}>`] : []));
+  return [...new Set([...asked, ...services, ...others, ...methods, ...reaching, ...tags, ...pipesIn(html)])].map((name) => ({
     name,
     isSold: SOLD.has(name),
   }));

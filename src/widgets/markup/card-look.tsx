@@ -2,6 +2,7 @@
 import { type ComponentType, createElement, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AUTHORED } from '../../contract/author-action.ts';
+import { materialClasses } from '../../contract/material-classes.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
 import { type MarkupLook, RENAMED } from '../../marks/safe-markup.ts';
@@ -9,7 +10,7 @@ import { REACHING } from '../../marks/safe-style.ts';
 import type { StateInsideProps } from '../shown-state.ts';
 import type { CardControls } from './card-controls.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { authorClasses, materialClasses } from './class-names.ts';
+import { authorClasses } from './class-names.ts';
 import classes from './markup-card.module.css';
 import { pageAddress } from './page-address.ts';
 import { type Pressed, pressable } from './pressable.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asAuthorWrote, authorClasses, inAuthorSelector, materialClasses } from './class-names.ts';
+import { materialClasses } from '../../contract/material-classes.ts';
+import { asAuthorWrote, authorClasses, inAuthorSelector } from './class-names.ts';
 
 it('gives short names of authors others than those of the console, in elements and selectors alike', () => {
   expect(authorClasses(' on card  n ')).toBe('own-on card own-n');

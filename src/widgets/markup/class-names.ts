@@ -11,16 +11,8 @@ const mapped = (names: string, change: (name: string) => string) => names.split(
 /** The names in a `class` attribute of an author, as elements have them. */
 export const authorClasses = (names: string): string => mapped(names, (name) => (SHORT.test(name) ? STEM + name : name));
 
-/** Cards of Material and their parts, by the classes that the official client gives them. */
-const PARTS = '(-(?:header|title|subtitle|content|actions|footer))?';
-const MATERIAL = new RegExp(`^mat-card${PARTS}$`);
-const MATERIAL_IN_SELECTOR = new RegExp(`(?<![\\w.#-])mat-card${PARTS}(?![\\w-])`, 'g');
-
-/** Undefined for elements that are none of them. */
-export function materialClasses(tag: string): string | undefined {
-  const found = MATERIAL.exec(tag);
-  return found ? (found[1] ? `mat-mdc-card${found[1]}` : 'mat-mdc-card mdc-card') : undefined;
-}
+/** Cards of Material and their parts, which have classes instead (`contract/material-classes.ts`). */
+const MATERIAL_IN_SELECTOR = /(?<![\w.#-])mat-card(-(?:header|title|subtitle|content|actions|footer|image|avatar|title-group))?(?![\w-])/g;
 
 /** The same of a selector. */
 export const inAuthorSelector = (selector: string): string =>

@@ -85,13 +85,18 @@ function fieldOf(of: Field): FieldProps {
 
 export function AuthorField({ field, dialog }: AuthorFieldProps) {
   const { own, change } = useEdited(field, dialog);
-  const { key, style = '', ...of } = field;
+  const { key, style = '', ends: _, ...of } = field;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the box, the field within tells that it is left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done with the box, the field within tells that it is left, and that Enter was pressed.
     <div
       className={`${classes.field} ${authorClasses(of.className ?? '')}`}
       style={authorStyle(style)}
       onBlur={() => dialog.send({ node: key, type: 'leave' })}
+      onKeyDown={(event) => {
+        if (!of.hearsEnter || event.key !== 'Enter') return;
+        event.preventDefault();
+        dialog.send({ node: key, type: 'enter', value: own });
+      }}
     >
       {(CONTROLS[of.control] ?? drawPicker)(fieldOf(of), of, own, change)}
     </div>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Loader, Progress, Tabs } from '@mantine/core';
-import { createElement, type ReactNode, use, useState } from 'react';
+import { ActionIcon, Button, Loader, Menu, Progress, Tabs } from '@mantine/core';
+import { createElement, type ReactNode, use } from 'react';
 import type { DialogNode } from '../../../contract/author-action.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { Hint } from '../../../marks/hint.tsx';
@@ -39,21 +39,22 @@ function look({ className, style }: { readonly className?: string | undefined; r
   return { className: className && authorClasses(className), style: style === undefined ? undefined : authorStyle(style) };
 }
 
-function AuthorButton({ node, dialog }: NodeProps<'button'>) {
-  const { key, look: kind, isSubmit, isDisabled, hint, children } = node;
-  const given = {
-    variant: VARIANTS[kind],
-    disabled: isDisabled,
-    type: isSubmit ? ('submit' as const) : ('button' as const),
-    onClick: () => void dialog.send({ node: key, type: 'click' }),
-  };
+interface FaceProps {
+  readonly node: Node<'button'> | Node<'menu'>;
+  /** What it is given besides. */
+  readonly given: Readonly<Record<string, unknown>>;
+}
+
+/** How a button looks, whatever it does. */
+function ButtonFace({ node: { look: kind, isDisabled, hint, children }, given }: FaceProps) {
+  const all = { type: 'button' as const, ...given, variant: VARIANTS[kind], disabled: isDisabled };
   const icon = iconIn(children);
   const words = textIn(children.filter((child) => child.kind !== 'icon'));
   if (icon !== undefined && words === '') {
     const label = hint || icon.replaceAll('_', ' ');
     return (
       <Hint label={label}>
-        <ActionIcon {...given} aria-label={label}>
+        <ActionIcon {...all} aria-label={label}>
           <MaterialIcon name={icon} size={18} />
         </ActionIcon>
       </Hint>
@@ -61,7 +62,7 @@ function AuthorButton({ node, dialog }: NodeProps<'button'>) {
   }
   return (
     <Button
-      {...given}
+      {...all}
       title={hint || undefined}
       leftSection={icon === undefined ? undefined : <MaterialIcon name={icon} size={16} unknown={<span />} />}
     >
@@ -70,22 +71,74 @@ function AuthorButton({ node, dialog }: NodeProps<'button'>) {
   );
 }
 
+function AuthorButton({ node, dialog }: NodeProps<'button'>) {
+  const type = node.isSubmit ? ('submit' as const) : ('button' as const);
+  return <ButtonFace node={node} given={{ type, onClick: () => void dialog.send({ node: node.key, type: 'click' }) }} />;
+}
+
+function AuthorMenu({ node, dialog }: NodeProps<'menu'>) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <span>
+          <ButtonFace node={node} given={{}} />
+        </span>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {node.items.map((item) => {
+          if (item.kind !== 'button') return <AuthorNode key={item.key} node={item} dialog={dialog} />;
+          const icon = iconIn(item.children);
+          return (
+            <Menu.Item
+              key={item.key}
+              disabled={item.isDisabled}
+              leftSection={icon === undefined ? undefined : <MaterialIcon name={icon} size={16} unknown={<span />} />}
+              onClick={() => void dialog.send({ node: item.key, type: 'click' })}
+            >
+              {textIn(item.children.filter((child) => child.kind !== 'icon'))}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function AuthorChip({ node, dialog }: NodeProps<'chip'>) {
+  const given = node.isPressable ? pressable(() => void dialog.send({ node: node.key, type: 'click' })) : {};
+  return (
+    <span {...look(node)} {...given} className={`${classes.chip} ${authorClasses(node.className ?? '')}`}>
+      <AuthorNodes nodes={node.children} dialog={dialog} />
+    </span>
+  );
+}
+
 function AuthorBox({ node, dialog }: NodeProps<'box'>) {
-  const { key, tag, isPressable, source, label, children } = node;
-  const given = { ...look(node), ...(isPressable ? pressable(() => void dialog.send({ node: key, type: 'click' })) : {}) };
+  const { key, tag, isPressable, hint, source, label, children } = node;
+  const given = {
+    ...look(node),
+    title: hint || undefined,
+    ...(isPressable ? pressable(() => void dialog.send({ node: key, type: 'click' })) : {}),
+  };
   if (tag === 'img') return <CardPicture {...given} stored={source ?? null} alt={label ?? ''} />;
   if (tag === 'br') return <br />;
   return createElement(tag === 'a' ? 'span' : tag, given, <AuthorNodes nodes={children} dialog={dialog} />);
 }
 
+/** Which part is shown, the author's code says. */
 function AuthorParts({ node, dialog }: NodeProps<'tabs' | 'steps'>) {
-  const [shown, setShown] = useState('0');
+  const select = (next: string | null) => void dialog.send({ node: node.key, type: 'click', value: Number(next ?? 0) });
   return (
-    <Tabs value={shown} onChange={(next) => setShown(next ?? '0')} keepMounted={false}>
+    <Tabs value={String(node.shown)} onChange={select} keepMounted={false}>
       <Tabs.List>
-        {node.parts.map(({ title }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own, and their order is the template's.
-          <Tabs.Tab key={index} value={String(index)}>
+        {node.parts.map(({ title, icon, isDisabled }, index) => (
+          <Tabs.Tab
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own, and their order is the template's.
+            key={index}
+            value={String(index)}
+            disabled={isDisabled}
+            leftSection={icon === undefined ? undefined : <MaterialIcon name={icon} size={16} unknown={<span />} />}
+          >
             {node.kind === 'steps' ? `${index + 1}. ${title}` : title}
           </Tabs.Tab>
         ))}
@@ -114,8 +167,20 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
   switch (node.kind) {
     case 'text':
       return node.text;
-    case 'field':
-      return <AuthorField field={node} dialog={dialog} />;
+    case 'field': {
+      const field = <AuthorField field={node} dialog={dialog} />;
+      if (!node.ends) return field;
+      return (
+        <div className={classes.ended}>
+          {field}
+          <AuthorNodes nodes={node.ends} dialog={dialog} />
+        </div>
+      );
+    }
+    case 'menu':
+      return <AuthorMenu node={node} dialog={dialog} />;
+    case 'chip':
+      return <AuthorChip node={node} dialog={dialog} />;
     case 'button':
       return <AuthorButton node={node} dialog={dialog} />;
     case 'box':
@@ -158,7 +223,13 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
       return <AuthorParts node={node} dialog={dialog} />;
     case 'panel':
       return (
-        <details className={classes.panel} open={node.isOpen}>
+        <details
+          className={classes.panel}
+          open={node.isOpen}
+          onToggle={({ currentTarget: { open } }) => {
+            if (open !== node.isOpen) dialog.send({ node: node.key, type: 'click', value: open });
+          }}
+        >
           <summary>{node.title}</summary>
           <AuthorNodes nodes={node.children} dialog={dialog} />
         </details>

@@ -28,16 +28,18 @@ export function headOf(nodes: readonly DialogNode[]) {
   return { closing, words, isOwn, body: withoutHead(nodes, head, closing) };
 }
 
+const isPressed = ({ kind }: DialogNode) => kind === 'button' || kind === 'menu';
+
 const withoutButtons = (nodes: readonly DialogNode[]): readonly DialogNode[] =>
   nodes.flatMap((node) =>
-    node.kind === 'button' ? [] : 'children' in node ? [{ ...node, children: withoutButtons(node.children) } as DialogNode] : [node],
+    isPressed(node) ? [] : 'children' in node ? [{ ...node, children: withoutButtons(node.children) } as DialogNode] : [node],
   );
 
 /** Of the head, buttons but the one that closes; without any, nothing. */
 function withoutHead(nodes: readonly DialogNode[], head: DialogNode | undefined, closing: Pressed | undefined): readonly DialogNode[] {
   if (!head) return nodes;
   return nodes.flatMap((node): readonly DialogNode[] => {
-    if (node === head) return all(inner(head)).filter((one) => one.kind === 'button' && one !== closing);
+    if (node === head) return all(inner(head)).filter((one) => isPressed(one) && one !== closing);
     return 'children' in node ? [{ ...node, children: withoutHead(node.children, head, closing) } as DialogNode] : [node];
   });
 }

@@ -1,0 +1,201 @@
+/** What templates of dialogs may be made of: each draws, and does what its parts say. */
+import { expect, it, vi } from 'vitest';
+import type { DialogNode } from '../../src/contract/author-action.ts';
+import { host } from './action-host.fixture.ts';
+
+/** A drawing in short: fields with their labels and values, buttons in angle brackets, icons in parentheses. */
+function short(node: DialogNode): string {
+  switch (node.kind) {
+    case 'text':
+      return node.text.trim();
+    case 'icon':
+      return `(${node.name})`;
+    case 'field':
+      return `[${node.control} ${node.label}=${JSON.stringify(node.value)}${node.error && ` !${node.error}`}]${(node.ends ?? []).map(short).join('')}`;
+    case 'button':
+      return `<${node.isDisabled ? 'off ' : ''}${node.children.map(short).join('')}>`;
+    case 'menu':
+      return `<${node.children.map(short).join('')}: ${node.items.map(short).join(' ')}>`;
+    case 'tabs':
+    case 'steps':
+      return node.parts
+        .map(({ title, children }, at) => `${at === node.shown ? '*' : ''}${title}: ${children.map(short).join(' ')}`)
+        .join(' | ');
+    case 'missing':
+      return `no ${node.name}`;
+    default:
+      return 'children' in node ? node.children.map(short).filter(Boolean).join(' ') : '';
+  }
+}
+
+const FORM = `vm.form = vm.fb.group({ name: ['a'], list: vm.fb.array([vm.fb.group({ k: ['x'] }), vm.fb.group({ k: ['y'] })]) });`;
+
+function dialog(template: string, code: string) {
+  const body = `widgetContext.customDialog.customDialog(htmlTemplate, (vm) => { const { rxjs } = widgetContext; ${code} })
+    .subscribe((result) => widgetContext.showInfoToast('closed ' + JSON.stringify(result)));`;
+  const run = host(body, template);
+  const shown = () => ([...run.dialogs.values()].at(-1) ?? []).map(short).filter(Boolean).join(' ');
+  const all = (nodes: readonly DialogNode[]): DialogNode[] =>
+    nodes.flatMap((node) => [
+      node,
+      ...('children' in node ? all(node.children) : []),
+      ...('ends' in node ? all(node.ends ?? []) : []),
+      ...('items' in node ? all(node.items) : []),
+      ...('parts' in node ? node.parts.flatMap(({ children }) => all(children)) : []),
+    ]);
+  const nodes = () => all([...run.dialogs.values()].at(-1) ?? []);
+  const button = (words: string) => nodes().find((node) => node.kind === 'button' && node.children.map(short).join('') === words);
+  const shownNode = (is: (node: DialogNode) => boolean) => nodes().find(is);
+  const nth = (kind: DialogNode['kind'], at = 0) => nodes().filter((node) => node.kind === kind)[at];
+  return { ...run, shown, button, nth, shownNode };
+}
+type Run = ReturnType<typeof dialog>;
+type Act = (run: Run) => void;
+
+it.each<[string, string, string, string, Act?, string?]>([
+  [
+    'names of values',
+    `@let total = 1 + 2; <b>{{ total }}</b> @if (total > 2) { @let o = {a: total}; <i>{{o.a}}</i> } <p *ngFor="let x of [1, 2]">@let d = x * total; {{d}}</p>`,
+    '',
+    '3 3 3 6',
+  ],
+  ['cards', '<mat-card><mat-card-title>T</mat-card-title><mat-card-content>c</mat-card-content></mat-card>', '', 'T c'],
+  [
+    'chips with a field that adds to them',
+    `<mat-form-field><mat-label>Tags</mat-label><mat-chip-grid #g><mat-chip-row *ngFor="let t of tags" (removed)="del(t)">{{t}}<button matChipRemove><mat-icon>cancel</mat-icon></button></mat-chip-row>
+      <input [matChipInputFor]="g" (matChipInputTokenEnd)="tags.push($event.value); $event.chipInput.clear()"></mat-chip-grid></mat-form-field>`,
+    "vm.tags = ['p', 'q']; vm.del = (t) => { vm.tags = vm.tags.filter((one) => one !== t); };",
+    'p <(cancel)> q <(cancel)> [text Tags=null]',
+    (run) => {
+      run.act('click', run.button('(cancel)'));
+      run.act('enter', run.nth('field'), 'new');
+    },
+    'q <(cancel)> new <(cancel)> [text Tags=""]',
+  ],
+  [
+    'chips that offer what is chosen',
+    `<mat-chip-listbox [(ngModel)]="chosen"><mat-chip-option value="a">A</mat-chip-option><mat-chip-option value="b">B</mat-chip-option></mat-chip-listbox>{{chosen}}`,
+    "vm.chosen = 'a';",
+    '[radios =0] a',
+    (run) => run.act('change', run.nth('field'), 1),
+    '[radios =1] b',
+  ],
+  [
+    'what stands at the end of a field',
+    `<mat-form-field><mat-label>P</mat-label><input matInput [type]="hides ? 'password' : 'text'" [(ngModel)]="secret">
+      <button mat-icon-button matSuffix (click)="hides = !hides"><mat-icon>visibility</mat-icon></button><span matTextSuffix>kg</span></mat-form-field>`,
+    "vm.hides = true; vm.secret = 'x';",
+    '[password P="x"]<(visibility)>kg',
+    (run) => run.act('click', run.button('(visibility)')),
+    '[text P="x"]<(visibility)>kg',
+  ],
+  [
+    'references to fields, and Enter in them',
+    `<input #box (keyup.enter)="said = box.value; box.value = ''"><b>{{said}}</b>`,
+    '',
+    '[text =null]',
+    (run) => run.act('enter', run.nth('field'), 'typed'),
+    '[text =""] typed',
+  ],
+  [
+    'forms of templates',
+    `<form #f="ngForm" (ngSubmit)="said = f.value.a + f.value.b"><input name="a" ngModel required><input name="b" [(ngModel)]="m.b"><button [disabled]="f.invalid">Send</button></form>{{said}}`,
+    "vm.m = { b: '1' };",
+    '[text =null] [text ="1"] <off Send>',
+    (run) => {
+      run.act('change', run.nth('field'), 'A');
+      run.act('submit', run.nth('form'));
+    },
+    '[text ="A"] [text ="1"] <Send> A1',
+  ],
+  [
+    'steps that are gone through one after the other',
+    `<mat-horizontal-stepper linear #steps (selectionChange)="at = $event.selectedIndex"><mat-step [stepControl]="form"><ng-template matStepLabel>First</ng-template>
+      <input formControlName="name"><button matStepperNext>Next</button></mat-step><mat-step label="Second"><button (click)="steps.previous()">Back</button></mat-step></mat-horizontal-stepper>{{at}}{{steps.selectedIndex}}`,
+    "vm.form = vm.fb.group({ name: ['', vm.validators.required] });",
+    '*First: [text =""] <Next> | Second: <Back> 0',
+    (run) => {
+      run.act('click', run.button('Next'));
+      run.act('change', run.nth('field'), 'n');
+      run.act('click', run.button('Next'));
+    },
+    'First: [text ="n"] <Next> | *Second: <Back> 11',
+  ],
+  [
+    'tabs whose number is bound',
+    `<mat-tab-group [(selectedIndex)]="at" (selectedTabChange)="said = $event.index"><mat-tab label="One">1</mat-tab><mat-tab><ng-template mat-tab-label><mat-icon>home</mat-icon> Two</ng-template><ng-template matTabContent>2</ng-template></mat-tab></mat-tab-group>{{at}}{{said}}`,
+    'vm.at = 1;',
+    'One: 1 | *Two: 2 1',
+    (run) => run.act('click', run.nth('tabs'), 0),
+    '*One: 1 | Two: 2 00',
+  ],
+  [
+    'menus',
+    `<button mat-icon-button [matMenuTriggerFor]="menu"><mat-icon>more_vert</mat-icon></button><mat-menu #menu="matMenu"><button mat-menu-item (click)="said = 'edited'">Edit</button></mat-menu>{{said}}`,
+    '',
+    '<(more_vert): <Edit>>',
+    (run) => run.act('click', run.button('Edit')),
+    '<(more_vert): <Edit>> edited',
+  ],
+  [
+    'lists of groups',
+    `<form [formGroup]="form"><div formArrayName="list"><div *ngFor="let g of form.get('list').controls; let i = index" [formGroupName]="i"><input formControlName="k"><button type="button" (click)="form.get('list').removeAt(i)">x{{i}}</button></div></div></form>{{form.value.list | json}}`,
+    FORM,
+    '[text ="x"] <x0> [text ="y"] <x1> [ { "k": "x" }, { "k": "y" } ]',
+    (run) => run.act('click', run.button('x0')),
+    '[text ="y"] <x0> [ { "k": "y" } ]',
+  ],
+  [
+    'what judges later',
+    `<form [formGroup]="form"><mat-form-field><mat-label>N</mat-label><input formControlName="n"><mat-error *ngIf="form.get('n').hasError('taken')">Taken</mat-error></mat-form-field><button [disabled]="!form.valid">Send</button></form>`,
+    "vm.form = vm.fb.group({ n: ['free', [vm.validators.required], [(c) => Promise.resolve(c.value === 'x' ? { taken: true } : null)]] });",
+    '[text N="free"] <Send>',
+    (run) => {
+      run.act('change', run.nth('field'), 'x');
+      run.act('leave', run.nth('field'));
+    },
+    '[text N="x" !Taken] <off Send>',
+  ],
+  [
+    'ranges of days, newer sliders and buttons of one choice',
+    `<mat-form-field><mat-label>R</mat-label><mat-date-range-input><input matStartDate [(ngModel)]="s"><input matEndDate [(ngModel)]="e"></mat-date-range-input></mat-form-field>
+      <mat-slider min="0" max="9"><input matSliderThumb [(ngModel)]="v"></mat-slider><input type="radio" name="r" value="1" [(ngModel)]="r"><input type="radio" name="r" value="2" [(ngModel)]="r">{{r}}`,
+    "vm.s = new Date(0); vm.e = null; vm.v = 4; vm.r = '1';",
+    '[day R=0] [day R=null] [number =4] [flag =true] [flag =false] 1',
+    (run) => run.act('change', run.nth('field', 4), true),
+    '[day R=0] [day R=null] [number =4] [flag =false] [flag =true] 2',
+  ],
+  [
+    'choices that are compared, rows that are pressed and keys in their order',
+    `<mat-select [(ngModel)]="s" [compareWith]="isOne"><mat-option *ngFor="let o of all" [value]="o">{{o.n}}</mat-option></mat-select><table mat-table [dataSource]="all"><ng-container matColumnDef="n"><td *matCellDef="let r">{{r.n}}</td></ng-container>
+      <tr mat-row *matRowDef="let row; columns: ['n']" (click)="said = row.n"></tr></table><i *ngFor="let e of {b: 2, a: 1} | keyvalue">{{e.key}}</i>{{said}}`,
+    "vm.all = [{ id: 1, n: 'one' }, { id: 2, n: 'two' }]; vm.s = { id: 2 }; vm.isOne = (a, b) => a?.id === b?.id;",
+    '[choice =1] one two a b',
+    (run) =>
+      run.act(
+        'click',
+        run.shownNode((node) => node.kind === 'box' && node.isPressable),
+      ),
+    '[choice =1] one two a b one',
+  ],
+  [
+    'buttons that close',
+    '<button mat-dialog-close>No</button><button [mat-dialog-close]="{ a: 1 }">Yes</button>',
+    '',
+    '<No> <Yes>',
+    (run) => run.act('click', run.button('Yes')),
+    '',
+  ],
+  [
+    'what nothing draws',
+    '<mat-calendar></mat-calendar><tb-alarm-table></tb-alarm-table><p [ngStyle]="{\'font-size.px\': 9}">x</p>',
+    '',
+    'no mat-calendar no tb-alarm-table x',
+  ],
+])('draws %s', async (_, template, code, drawn, act, then) => {
+  const run = dialog(template, code);
+  await vi.waitFor(() => expect(run.shown()).toBe(drawn));
+  act?.(run);
+  if (then !== undefined) await vi.waitFor(() => expect(run.shown()).toBe(then));
+  expect(run.faults).toEqual([]);
+});
