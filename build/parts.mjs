@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { demandsOf, graphOf, wantedAt } from './graph.mjs';
 import { groupPieces } from './group.mjs';
 import { mergeChunks, wrapImports } from './merge-chunks.mjs';
+import { nameScripts, scriptsOfEntry } from './name-scripts.mjs';
 import { PAGES, ROOTS, WORKERS } from './pages.mjs';
 import { sheetPieces } from './style-sheets.mjs';
 import { textPieces } from './text-files.mjs';
@@ -106,13 +107,15 @@ export async function splitParts(root, metafile, { loader, english, settings }) 
     const lists = [sheets, texts].map(({ numbers }) => numbers[indexOf.get(entry)]);
     return lists.every((list) => list.length === 0)
       ? call
-      : `${LOADED}(()=>${isEmpty(entry) ? 'Promise.resolve()' : call},${lists.map((list) => JSON.stringify(list)).join(',')})`;
+      : `${LOADED}(()=>${isEmpty(entry) ? 'Promise.resolve()' : call},${[...lists.map((list) => JSON.stringify(list)), scriptsOfEntry(entry)].join(',')})`;
   };
   await wrapImports(root, split, { wrap, loader, name: `loadPart as ${LOADED}` });
   const wrapped = graphOf(metafile);
   const merged = graphOf(
     await mergeChunks(root, metafile, scriptGroups(wrapped, demandsOf(wrapped, Object.values(ROOTS), ENTRIES)), settings),
   );
+  const everybodys = merged.filesOf([ROOTS.main, ...Object.values(ENTRIES).flat()]);
+  nameScripts(root, merged, { main: merged.fileOf.get(ROOTS.main), except: everybodys });
   checkWorkers(merged);
   checkCircles(merged);
   const loadedFor = ([page, entries]) => [

@@ -6,6 +6,7 @@ import * as esbuild from 'esbuild';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { graphOf } from '../../build/graph.mjs';
 import { mergeChunks, wrapImports } from '../../build/merge-chunks.mjs';
+import { nameScripts, scriptsOfEntry } from '../../build/name-scripts.mjs';
 
 const SOURCES = {
   'main.js': `import { first } from './first.js'; import { second } from './second.js'; import { state, next } from './state.js';
@@ -105,4 +106,29 @@ it('wraps imports of entries that need more, and imports what loads it', async (
   await import(pathToFileURL(join(root, entryOf(merged, 'src/entry.js'))).href);
   expect(await ran.mock.lastCall?.[0]).toEqual(RESULT);
   expect(wrapped.mock.calls).toEqual([['styles']]);
+});
+
+it.each([
+  { except: 'no file', told: 'chunk' },
+  { except: 'the file that loads it', told: undefined },
+])('tells a call what the part imports that is not there yet, except in $except', async ({ told }) => {
+  writeFileSync(
+    join(root, 'src', 'loader.js'),
+    'export const loadPart = async (load, names) => { globalThis.told(names); return load(); };',
+  );
+  writeFileSync(join(root, 'src', 'start.js'), `import { next } from './state.js'; next(); globalThis.ran(import('./late.js'));`);
+  const metafile = await built('src/start.js', 'src/loader.js', 'src/first.js');
+  const wrap = (call: string, entry: string) => `load$(()=>${call},${scriptsOfEntry(entry)})`;
+  await wrapImports(root, graphOf(metafile), { wrap, loader: 'src/loader.js', name: 'loadPart as load$' });
+  const graph = graphOf(await mergeChunks(root, metafile, {}, settings()));
+  const start = graph.fileOf.get('src/start.js') ?? '';
+  nameScripts(root, graph, { main: start, except: new Set(told === undefined ? [start] : []) });
+  const [ran, tell] = [vi.fn(), vi.fn()];
+  vi.stubGlobal('ran', ran);
+  vi.stubGlobal('told', tell);
+  await import(pathToFileURL(join(root, start)).href);
+  const [loaded] = ran.mock.lastCall ?? [];
+  const { late } = (await loaded) as { late: () => string };
+  expect(late()).toBe('firstlate22');
+  expect(tell.mock.calls).toEqual([[told]]);
 });
