@@ -61,6 +61,16 @@ it.each([
   expect(contrastRatio(inked, under)).toBeGreaterThanOrEqual(4.5);
 });
 
+it('lets drawings of a cell refer to their own parts', async () => {
+  const bar =
+    '<svg width="20" height="9"><defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><rect width="9" height="9" fill="url(#g)"/></svg>';
+  await draw(viewOf(0, [thing(0), thing(1)], 2), { columns: columnsOf(bar) });
+  const fillOf = (row: number) => rowAt(row)?.querySelector('rect')?.getAttribute('fill') ?? '';
+  const gradient = document.getElementById(/#(.*)\)/.exec(fillOf(0))?.[1] ?? '');
+  expect(rowAt(0)?.contains(gradient)).toBe(true);
+  expect(fillOf(1)).not.toBe(fillOf(0));
+});
+
 it('draws no line of a stale value through a badge', async () => {
   const badge = '<span style="background: #e8f5e9; padding: 2px 8px">Running</span>';
   await draw(viewOf(0, [thing(0)], 1), {

@@ -1,4 +1,4 @@
-import { createElement, useLayoutEffect, useRef } from 'react';
+import { createElement, useId, useLayoutEffect, useRef } from 'react';
 import { cardMarkup, markupStyle } from '../../marks/safe-markup.ts';
 import { type Column, showsNumbers } from '../../tables/column.ts';
 import { inkOn } from '../../theme/ink.ts';
@@ -29,8 +29,11 @@ const inkAt = (ground: string | null) => (style: Record<string, string>, element
   };
 };
 
-/** Markup of an author's function, whose colors can be read on the ground. */
-export const lookOn = (ground: string | null) => ({ ...cardLook(PARTS), style: inkAt(ground) });
+/** Markup of an author's function, whose colors can be read on the ground. @param name of it on the page: absent: its drawings refer to nothing. */
+export const lookOn = (ground: string | null, name?: string) => ({
+  ...cardLook(name === undefined ? PARTS : { ...PARTS, name }),
+  style: inkAt(ground),
+});
 
 interface CellMarkupProps {
   readonly markup: string;
@@ -44,6 +47,7 @@ interface CellMarkupProps {
 /** Says how wide it is where it is cut off. */
 function CellMarkup({ markup, ground, sheet, onWidth }: CellMarkupProps) {
   const node = useRef<HTMLDivElement>(null);
+  const name = useId();
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = node.current ?? {};
     if (scrollWidth > clientWidth) onWidth(scrollWidth);
@@ -51,7 +55,7 @@ function CellMarkup({ markup, ground, sheet, onWidth }: CellMarkupProps) {
   return createElement(
     'div',
     { className: classes.box },
-    createElement('div', { ref: node, className: classes.markup, 'data-card': sheet }, ...cardMarkup(markup, lookOn(ground))),
+    createElement('div', { ref: node, className: classes.markup, 'data-card': sheet }, ...cardMarkup(markup, lookOn(ground, name))),
   );
 }
 

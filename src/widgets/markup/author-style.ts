@@ -2,6 +2,8 @@
 import { REACHING } from '../../marks/safe-style.ts';
 
 const INLINE = /url\(\s*["']?data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,][^()]*\)/gi;
+/** To another part of what the same author wrote. */
+export const PART_OF_SAME = /url\(\s*["']?#([\w-]+)["']?\s*\)/g;
 const NAME = /^(--[\w-]+|-?[a-z][a-z-]*)$/i;
 const QUOTES = `"'`;
 
@@ -9,7 +11,12 @@ const QUOTES = `"'`;
 export function isSafeDeclaration(name: string, value: string): boolean {
   if (name.startsWith('--')) return !value.includes('\\') && !REACHING.test(value);
   // Values may be the page's own variables, which load nothing.
-  return !REACHING.test(value.replace(INLINE, '').replace(/var\s*\(/gi, ''));
+  return !REACHING.test(
+    value
+      .replace(INLINE, '')
+      .replace(PART_OF_SAME, '')
+      .replace(/var\s*\(/gi, ''),
+  );
 }
 
 /** The declarations of a style attribute; those of addresses may hold semicolons. */

@@ -8,6 +8,7 @@ import { serverWords } from '../../i18n/server-words.ts';
 import { type MarkupLook, RENAMED } from '../../marks/safe-markup.ts';
 import { REACHING } from '../../marks/safe-style.ts';
 import type { StateInsideProps } from '../shown-state.ts';
+import { PART_OF_SAME } from './author-style.ts';
 import type { CardControls } from './card-controls.tsx';
 import { CardPicture } from './card-picture.tsx';
 import { authorClasses } from './class-names.ts';
@@ -26,11 +27,11 @@ const ACTIONS: ReadonlySet<string> = new Set(['button', 'link-act', 'button-act'
 const INLINE: ReadonlySet<string> = new Set(['label', 'font', 'mat-icon', 'tb-icon']);
 const DRAWS: ReadonlySet<string> = new Set(
   `svg g path circle ellipse rect line polyline polygon text tspan defs use symbol linearGradient radialGradient stop clipPath mask pattern
-  marker`.split(/\s+/),
+  marker filter feGaussianBlur feDropShadow feOffset feMerge feMergeNode feFlood feComposite feBlend feColorMatrix`.split(/\s+/),
 );
 /** What shapes of drawings are made of. */
 const SHAPE =
-  /^(viewbox|width|height|d|[cr]?[xy][12]?|[dr]|f[rxy]|points|transform|opacity|offset|stop-(color|opacity)|spreadmethod|(fill|stroke)(-[a-z]+)?|(gradient|clippath|mask|maskcontent|pattern|patterncontent)(units|transform)|clip-(rule|path)|mask|marker-(start|mid|end)|marker(width|height|units)|ref[xy]|orient|preserveaspectratio|text-anchor|dominant-baseline|font-(size|weight))$/i;
+  /^(viewbox|width|height|d|[cr]?[xy][12]?|[dr]|f[rxy]|points|transform|opacity|offset|stop-(color|opacity)|spreadmethod|(fill|stroke)(-[a-z]+)?|(gradient|clippath|mask|maskcontent|pattern|patterncontent|filter|primitive)(units|transform)|clip-(rule|path)|mask|filter|stddeviation|in2?|result|d[xy]|flood-(color|opacity)|operator|k[1-4]|mode|values|type|marker-(start|mid|end)|marker(width|height|units)|ref[xy]|orient|preserveaspectratio|text-anchor|dominant-baseline|font-(size|weight))$/i;
 /** To another part of the same card. */
 const PART = /^url\(\s*["']?#([\w-]+)["']?\s*\)$/;
 const KEY = /^[\w-]+(\.[\w-]+)+$/;
@@ -78,6 +79,13 @@ function shapeOf(element: Element, read: Read, card: string | undefined): Record
   if (card !== undefined && id) shape.id = `${card}-${id}`;
   if (card !== undefined && target) shape.href = `#${card}-${target}`;
   return shape;
+}
+
+/** A style that refers to parts of its own card. */
+function partsWithin(style: Record<string, string>, card: string | undefined): Record<string, string> {
+  if (!Object.values(style).some((value) => value.includes('url(#') || value.includes('url("#') || value.includes("url('#"))) return style;
+  const named = (value: string) => value.replace(PART_OF_SAME, (_, id: string) => (card === undefined ? 'none' : `url("#${card}-${id}")`));
+  return Object.fromEntries(Object.entries(style).map(([name, value]) => [name, named(value)]));
 }
 
 /** @param value in percent; what is no number is an empty bar. */
@@ -173,7 +181,10 @@ export function cardLook({ name: card, colourOf, clicked, prepare, Inside, contr
     keeps: controls ? new Set([...KEEPS, ...controls.keeps]) : KEEPS,
     related: controls?.related,
     draws: DRAWS,
-    style: (style) => (style.color && !style.backgroundColor ? { ...style, color: colourOf(style.color) } : style),
+    style: (style) => {
+      const within = partsWithin(style, card);
+      return within.color && !within.backgroundColor ? { ...within, color: colourOf(within.color) } : within;
+    },
     draw: (element, read, looks, children, fill) => {
       const { localName } = element;
       const given = { ...looks, ...kept(element, read), ...(DRAWS.has(localName) ? shapeOf(element, read, card) : {}) };

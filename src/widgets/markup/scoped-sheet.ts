@@ -1,5 +1,5 @@
 /** Style sheets of authors, for one part of the page only. */
-import { isSafeDeclaration } from './author-style.ts';
+import { isSafeDeclaration, PART_OF_SAME } from './author-style.ts';
 import { inAuthorSelector } from './class-names.ts';
 import { drawIconFont, type IconMasks, NO_MASKS } from './icon-fonts.ts';
 
@@ -7,26 +7,28 @@ const LONGEST = 100_000;
 
 export type ColourOf = (colour: string) => string;
 
-function clean(style: CSSStyleDeclaration, colourOf: ColourOf): void {
+function clean(style: CSSStyleDeclaration, colourOf: ColourOf, card: string): void {
   for (const name of [...style]) {
     const value = style.getPropertyValue(name);
+    const within = value.replace(PART_OF_SAME, (_, id: string) => `url("#${card}-${id}")`);
     if (!isSafeDeclaration(name, value)) style.removeProperty(name);
+    else if (within !== value) style.setProperty(name, within, style.getPropertyPriority(name));
     else if (name === 'color') style.setProperty(name, colourOf(value), style.getPropertyPriority(name));
   }
 }
 
-function cleanRules(owner: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, colourOf: ColourOf, masks: IconMasks): void {
+function cleanRules(owner: CSSStyleSheet | CSSGroupingRule | CSSStyleRule, colourOf: ColourOf, masks: IconMasks, card: string): void {
   for (const [at, rule] of [...owner.cssRules].map((one, i) => [i, one] as const).toReversed()) {
     if (rule instanceof CSSStyleRule) {
       // Elements keep the ids of authors under another name.
       rule.selectorText = inAuthorSelector(rule.selectorText).replace(/#([\w-]+)/g, '[data-id="$1"]');
-      clean(rule.style, colourOf);
+      clean(rule.style, colourOf, card);
       drawIconFont(rule.style, masks);
-      cleanRules(rule, colourOf, masks);
+      cleanRules(rule, colourOf, masks, card);
     } else if (rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule || rule instanceof CSSContainerRule) {
-      cleanRules(rule, colourOf, masks);
+      cleanRules(rule, colourOf, masks, card);
     } else if (rule instanceof CSSKeyframesRule) {
-      for (const frame of [...rule.cssRules]) if (frame instanceof CSSKeyframeRule) clean(frame.style, colourOf);
+      for (const frame of [...rule.cssRules]) if (frame instanceof CSSKeyframeRule) clean(frame.style, colourOf, card);
     } else owner.deleteRule(at);
   }
 }
@@ -50,7 +52,7 @@ export function rulesFor(css: string, markup: string): string {
 export function scopedSheet(css: string, name: string, colourOf: ColourOf, masks: IconMasks = NO_MASKS): CSSStyleSheet {
   const read = new CSSStyleSheet();
   read.replaceSync(css.slice(0, LONGEST));
-  cleanRules(read, colourOf, masks);
+  cleanRules(read, colourOf, masks, name);
   const scoped = new CSSStyleSheet();
   const frames = [...read.cssRules].filter((rule) => rule instanceof CSSKeyframesRule);
   const rules = [...read.cssRules].filter((rule) => !(rule instanceof CSSKeyframesRule));

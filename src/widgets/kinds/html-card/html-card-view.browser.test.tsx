@@ -238,8 +238,9 @@ it('draws buttons of templates filled, as texts, as icons and outlined, as their
 it('lets shapes of a card refer to other parts of it, and draws bars of progress', async () => {
   const shown = await card('cards.html_value_card', {
     cardHtml: `<svg viewBox="0 0 9 9"><defs><linearGradient id="glow" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="cut"><rect width="4" height="4"/></clipPath></defs>
-      <g id="one"><rect width="9" height="9" fill="url(#glow)" clip-path="url('#cut')"/></g><use href="#one" x="3"/><use href="https://other.example/x.svg#a"/></svg>
+      <g id="one"><rect width="9" height="9" fill="url(#glow)" clip-path="url('#cut')"/></g><circle r="2" style="fill: url(#glow)"/><path class="lit" d="M0 0h1v1z"/><use href="#one" x="3"/><use href="https://other.example/x.svg#a"/></svg>
       <mat-progress-bar mode="determinate" value="\${temperature:0}" color="warn"><div><svg><rect fill="black"/></svg></div></mat-progress-bar><mat-progress-bar value="undefined"></mat-progress-bar>`,
+    cardCss: '.lit { stroke: url(#glow) }',
   });
   const name = shown.dataset.card;
   const rect = shown.querySelector('g rect');
@@ -247,6 +248,9 @@ it('lets shapes of a card refer to other parts of it, and draws bars of progress
   expect(document.getElementById(`${name}-glow`)).toBeInstanceOf(SVGLinearGradientElement);
   expect(document.getElementById(`${name}-cut`)).toBeInstanceOf(SVGClipPathElement);
   expect(shown.querySelector('stop')?.getAttribute('stop-color')).toBe('red');
+  const lookOf = (tag: string) => getComputedStyle(shown.querySelector(tag) as Element);
+  expect(lookOf('circle').fill).toBe(`url("#${name}-glow")`);
+  await expect.poll(() => lookOf('path').stroke).toBe(`url("#${name}-glow")`);
   expect([...shown.querySelectorAll('use')].map((use) => use.getAttribute('href'))).toEqual([`#${name}-one`, null]);
   const bars = [...shown.querySelectorAll<HTMLElement>('[role="progressbar"]')];
   expect(bars.map((bar) => [bar.ariaValueNow, bar.dataset.tone, (bar.firstElementChild as HTMLElement).style.inlineSize])).toEqual([
