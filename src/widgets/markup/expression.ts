@@ -6,7 +6,7 @@ export const UNKNOWN = Symbol('unknown');
 type Value = Known | typeof UNKNOWN;
 
 const TOKEN =
-  /\s*(===|!==|==|!=|<=|>=|&&|\|\||\?\?|[-+*/%<>!?:(),]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\d+(?:\.\d+)?|[a-z_$][\w$]*(?:\s*\??\.\s*[\w$]+)*|\S)/giy;
+  /\s*(===|!==|==|!=|<=|>=|&&|\|\||\?\?|[-+*/%<>!?:(),]|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\d+(?:\.\d+)?|[a-z_$][\w$]*(?:\s*\??\.\s*[\w$]+|\s*(?:\?\.)?\[\s*(?:\d+|'[^']*'|"[^"]*")\s*\])*|\S)/giy;
 const WORDS: Readonly<Record<string, Known>> = { true: true, false: false, null: null, undefined: undefined };
 const MOST_TOKENS = 200;
 
@@ -95,7 +95,7 @@ class Reader {
     if (/^['"]/.test(token)) return token.slice(1, -1).replace(/\\(.)/g, '$1');
     if (/^\d/.test(token)) return Number(token);
     if (Object.hasOwn(WORDS, token)) return WORDS[token];
-    return /^[a-z_$]/i.test(token) ? this.nameOf(token.replace(/[\s?]/g, '')) : UNKNOWN;
+    return /^[a-z_$]/i.test(token) ? this.nameOf(token.includes('[') ? token : token.replace(/[\s?]/g, '')) : UNKNOWN;
   }
 }
 

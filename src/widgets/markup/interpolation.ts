@@ -1,7 +1,6 @@
 /** What templates of the official client show within double braces, as far as it can be known: what is not stays as its author wrote it. */
-import type { ShownState } from '../shown-state.ts';
 import { evaluate, type Known, UNKNOWN } from './expression.ts';
-import { stateNames } from './state-names.ts';
+import { stateNames, type TemplateSite } from './state-names.ts';
 import { pipe } from './template-pipes.ts';
 
 const SHOWN = /\{\{(.*?)\}\}/gs;
@@ -40,10 +39,10 @@ function shownOf(code: string, names: ReturnType<typeof stateNames>): string | u
 
 /**
  * A fill that also writes what stands within double braces. Values are filled in first there, elsewhere none of them is read as a template.
- * @param shown what templates know of the dashboard; null: nothing.
+ * @param site what templates know of their surroundings; null: nothing.
  */
-export function fillTemplate(fill: (text: string) => string, shown: Pick<ShownState, 'id' | 'params'> | null): (text: string) => string {
-  const names = stateNames(shown);
+export function fillTemplate(fill: (text: string) => string, site: TemplateSite | null): (text: string) => string {
+  const names = stateNames(site);
   return (text) => {
     let end = 0;
     let filled = '';

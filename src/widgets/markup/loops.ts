@@ -1,5 +1,7 @@
 /** Loops of the official client's templates within Markdown cards, over lists that are written out or filled with values. */
 
+import { contextValue, stepsOf, type TemplateSite } from './state-names.ts';
+
 const FOR = '*ngfor';
 const HEAD = /^\s*let\s+([\w$]+)\s+of\s+([\s\S]+)$/;
 const NAMED = /^let\s+([\w$]+)\s*=\s*(\w+)$/;
@@ -8,8 +10,8 @@ const EMPTY = /^!\(([\s\S]*)\)\?\.length$/;
 const CODE = /^[*[(]/;
 const SHOWN = /\{\{([\s\S]*?)\}\}/g;
 /** A text, or a name with the path after it. */
-const NAME = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![\w$.])([a-z_$][\w$]*)((?:\s*\??\.\s*[\w$]+|\[\d+\])*)(?!\s*[\w$(:])/gi;
-const STEP = /[\w$]+/g;
+const NAME =
+  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![\w$.])([a-z_$][\w$]*)((?:\s*\??\.\s*[\w$]+|\s*(?:\?\.)?\[(?:\d+|'[^']*'|"[^"]*")\])*)(?!\s*[\w$(:])/gi;
 const MOST_PARTS = 2000;
 
 /** Undefined for what is no list of literals. No code is run. */
@@ -33,25 +35,64 @@ function written(value: unknown): string {
 
 type Names = ReadonlyMap<string, unknown>;
 
+const PATH = /^[\w$]+(?:\s*\??\.\s*[\w$]+|\s*\[[^\]]*\])*$/;
+
+/** What a name of a template stands for, as it is written. */
+class Code {
+  private readonly code: string;
+  constructor(code: string) {
+    this.code = code;
+  }
+  /** Followed by a path. */
+  with(path: string): string {
+    return PATH.test(this.code) ? this.code + path : `(${this.code})${path}`;
+  }
+}
+
 function withNames(code: string, names: Names): string {
   return code.replace(NAME, (whole, name: string | undefined, path = '') => {
     if (name === undefined || !names.has(name)) return whole;
-    const steps = String(path).match(STEP) ?? [];
+    const given = names.get(name);
+    if (given instanceof Code) return given.with(String(path));
     const at = (value: unknown, step: string) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined);
-    return written(steps.reduce<unknown>(at, names.get(name)));
+    return written(stepsOf(String(path)).reduce<unknown>(at, given));
   });
 }
 
-function bind(element: Element, names: Names): void {
-  const inTexts = (text: string) => text.replace(SHOWN, (_, code: string) => `{{${withNames(code, names)}}}`);
-  const walker = element.ownerDocument.createTreeWalker(element);
-  for (let node: Node | null = element; node; node = walker.nextNode()) {
+function bindNode(root: Node, names: Names): void {
+  const inTexts = (text: string) =>
+    text.replace(SHOWN, (_, code: string) => `{{${withNames(code, names)}}}`).replace(LETS, (one) => bindLet(one, names));
+  const walker = (root.ownerDocument ?? document).createTreeWalker(root);
+  for (let node: Node | null = root; node; node = walker.nextNode()) {
     if (node.nodeType === Node.TEXT_NODE) node.nodeValue = inTexts(node.nodeValue ?? '');
     if (!(node instanceof Element)) continue;
     for (const attribute of node.attributes)
       attribute.value = CODE.test(attribute.name) ? withNames(attribute.value, names) : inTexts(attribute.value);
   }
 }
+
+const LET = /@let\s+([\w$]+)\s*=\s*((?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^;'"])*);/;
+
+/** Puts what names stand for in their place, behind them and in what is around that. */
+export function replaceLets(body: Element): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let found = LET.exec(node.nodeValue ?? '');
+    for (; found; found = LET.exec(node.nodeValue ?? '')) {
+      const [whole, name = '', code = ''] = found;
+      const names = new Map([[name, new Code(code.trim())]]);
+      const text = node.nodeValue ?? '';
+      const inText = (part: string) =>
+        part.replace(SHOWN, (_, shown: string) => `{{${withNames(shown, names)}}}`).replace(LETS, (one) => bindLet(one, names));
+      node.nodeValue = text.slice(0, found.index) + inText(text.slice(found.index + whole.length));
+      for (let next = node.nextSibling; next; next = next.nextSibling) bindNode(next, names);
+    }
+  }
+}
+
+const LETS = new RegExp(LET, 'g');
+const bindLet = (text: string, names: Names) =>
+  text.replace(LET, (_, name: string, code: string) => `@let ${name} = ${withNames(code, names)};`);
 
 /** What a loop binds for each item. */
 function bound(list: readonly unknown[], item: string, others: readonly string[]): Names[] {
@@ -70,11 +111,14 @@ function bound(list: readonly unknown[], item: string, others: readonly string[]
 
 /**
  * Puts a copy for each item in place of the loops of parsed markup. A loop over what is not known stays as it is.
- * @param fill puts values in place of the variables of a text. Returns whether lists have values in them.
+ * @param fill puts values in place of the variables of a text. @param site what lists may be of. Returns whether lists have values in them.
  */
-export function unrollLoops(body: Element, fill: (text: string) => string): boolean {
+export function unrollLoops(body: Element, fill: (text: string) => string, site: TemplateSite | null = null): boolean {
   let isFilled = false;
+  replaceLets(body);
   const listOf = (text: string) => {
+    const found = contextValue(text, site);
+    if (Array.isArray(found)) return found as readonly unknown[];
     const filled = fill(text);
     if (filled !== text) isFilled = true;
     return literalList(filled.trim());
@@ -96,7 +140,7 @@ export function unrollLoops(body: Element, fill: (text: string) => string): bool
       parts += 1;
       if (parts > MOST_PARTS) break;
       const copy = element.cloneNode(true) as Element;
-      bind(copy, names);
+      bindNode(copy, names);
       element.before(copy);
       unroll(copy);
     }

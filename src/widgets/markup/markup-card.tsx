@@ -29,9 +29,12 @@ interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Insi
   readonly isUsual: boolean;
   /** Whether conditions of the official client's templates count. */
   readonly isTemplate?: boolean;
+  /** What templates find of the widget under `ctx`; a new one draws anew what names it. */
+  readonly context?: object | undefined;
   readonly label: string;
 }
 
+const NAMES_CONTEXT = /\b(?:ctx|widgetContext)\s*[.?[]/;
 const WHITE = LIGHT.roles.surface;
 const SHEET = /<style[^>]*>(.*?)<\/style\s*>/gis;
 
@@ -65,11 +68,16 @@ function useMasks(css: string): IconMasks {
 }
 
 /** Draws safe markup with a style sheet that reaches no other part of the page. */
-export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = false, label, fill, clicked }: MarkupCardProps) {
+export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = false, context, label, fill, clicked }: MarkupCardProps) {
   const name = useId();
   const shown = use(ShownStateContext);
   const isWall = use(SurroundingsContext)?.size === 'wall';
   const [markup, sheets] = useMemo(() => withoutSheets(isTemplate ? withoutBlocks(whole) : whole), [whole, isTemplate]);
+  const named = isTemplate && NAMES_CONTEXT.test(whole) ? context : undefined;
+  const site = useMemo(
+    () => (shown || named ? { id: shown?.id ?? '', params: shown?.params ?? {}, ...(named ? { context: named } : {}) } : null),
+    [shown, named],
+  );
   const ownSheets = [own, ...sheets.map(fill)].join('\n');
   const css = `${use(FrameContext)?.css ?? ''}\n${ownSheets}`;
   const { ground, isOwn, isPainted } = useGround(ownSheets, markup);
@@ -88,7 +96,7 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
   const drawer = useMemo(() => {
     const prepare = (body: Element, fillIn: Fill) => {
       prepareControls(body);
-      const isFilled = isTemplate && applyTemplate(body, fillIn, shown, chosen);
+      const isFilled = isTemplate && applyTemplate(body, fillIn, site, chosen);
       applyFlexAttributes(body);
       markIconFonts(body, css);
       return isFilled;
@@ -96,8 +104,8 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
     const choose = (of: string, value: string) => setChosen((before) => ({ ...before, [of]: value }));
     const controls = cardControls({ chosen, choose, card: name, isWall });
     return new MarkupDrawer({ ...cardLook({ name, colourOf, clicked, prepare, Inside: shown?.Inside, controls }), readStyle: authorStyle });
-  }, [css, name, isTemplate, colourOf, clicked, shown, chosen, isWall]);
-  const filling = useMemo(() => (isTemplate ? fillTemplate(fill, shown) : fill), [isTemplate, fill, shown]);
+  }, [css, name, isTemplate, colourOf, clicked, shown, site, chosen, isWall]);
+  const filling = useMemo(() => (isTemplate ? fillTemplate(fill, site) : fill), [isTemplate, fill, site]);
   const nodes = useMemo(() => drawer.draw(markup, filling), [drawer, markup, filling]);
   const style = isOwn ? groundVariables(ground ?? WHITE) : undefined;
   const look = [classes.card, authored.authored, isUsual ? classes.usual : '', isOwn ? classes.ground : ''].filter(Boolean).join(' ');

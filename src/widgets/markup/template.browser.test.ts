@@ -101,3 +101,26 @@ it.each([
 it('reads no template in values', () => {
   expect(fillTemplate((part) => part.replaceAll('N', '{{ 1 + 1 }}'), null)('N')).toBe('{{ 1 + 1 }}');
 });
+
+const TANKS = ['N', 'S'].map((name, at) => ({ datasource: { entityName: name }, dataKey: { label: 'level' }, data: [[0, at + 1]] }));
+const SITE = { id: '', params: {}, context: { data: TANKS, datasources: TANKS.map(({ datasource }) => datasource), widgetTitle: 'Tanks' } };
+
+it.each([
+  [
+    '{{ ctx.widgetTitle | uppercase }}: {{ ctx.data[0].datasource.entityName }} {{ ctx.data[1].data[0][1] }} of {{ ctx.data.length }}',
+    'TANKS: N 2 of 2',
+  ],
+  ['<p *ngFor="let one of ctx.data; let i = index">{{i}}{{one.datasource.entityName}}{{one.data[0][1] > 1 ? "!" : ""}}</p>', '0N1S!'],
+  ['@for (one of ctx.datasources; track one) { <b>{{ one.entityName }}</b> } @if (ctx.data.length > 5) { many } @else { few }', 'N S few'],
+  [
+    '<i>@let first = ctx.data[0]; @let name = first.datasource.entityName; {{ name }}{{ first.data[0][1] + 1 }}</i>{{ name }}',
+    'N2{{ name }}',
+  ],
+  ['@for (one of ctx.data; track $index) { @let level = one.data[0][1]; @if (level > 1) { <b>{{ level }}</b> } }', '2'],
+  ['{{ ctx.other }} {{ ctx.data[9]?.data }}', '{{ ctx.other }}'],
+])('%s reads the widget: %s', (template, text) => {
+  const { body } = new DOMParser().parseFromString(withoutBlocks(template), 'text/html');
+  applyTemplate(body, (own) => own, SITE);
+  const filled = fillTemplate((own) => own, SITE)(body.textContent);
+  expect(filled.replace(/\s+/g, ' ').trim()).toBe(text);
+});

@@ -1,10 +1,9 @@
 /** Templates of the official client within Markdown cards, as far as their conditions can be known: what is not is shown. */
 import { STYLE } from '../../marks/safe-markup.ts';
-import type { ShownState } from '../shown-state.ts';
 import { evaluate, UNKNOWN } from './expression.ts';
 import { split } from './interpolation.ts';
 import { unrollLoops } from './loops.ts';
-import { stateNames } from './state-names.ts';
+import { stateNames, type TemplateSite } from './state-names.ts';
 
 const IF = '*ngif';
 const ELSE = /;\s*else\s+([\w$]+)/i;
@@ -94,17 +93,17 @@ function chooseCase(element: Element, evaluated: (text: string) => unknown): voi
  * Removes the parts of parsed markup whose condition does not hold, and templates that stand for nothing. Returns whether conditions have
  * values in them.
  * @param fill puts values in place of the variables of a text.
- * @param shown what conditions know of the dashboard; null: nothing.
+ * @param site what conditions know of their surroundings; null: nothing.
  * @param chosen at toggles, by their names.
  */
 export function applyTemplate(
   body: Element,
   fill: (text: string) => string,
-  shown: Pick<ShownState, 'id' | 'params'> | null = null,
+  site: TemplateSite | null = null,
   chosen: Readonly<Record<string, string>> = {},
 ): boolean {
-  let isFilled = unrollLoops(body, fill);
-  const names = stateNames(shown);
+  let isFilled = unrollLoops(body, fill, site);
+  const names = stateNames(site);
   const named = partsNamed(body);
   const lower = new Map([...named].map(([name, element]) => [name.toLowerCase(), element]));
   const nameOf = (path: string) => {

@@ -18,6 +18,7 @@ import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { EntitiesMark, EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { clickCode } from '../../markup/card-code.ts';
+import { cardContext } from '../../markup/card-context.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
 import { ShownStateContext } from '../../shown-state.ts';
@@ -199,6 +200,8 @@ function WrittenCard({ input, note }: WrittenCardProps) {
       <FreshnessMark {...row.worst} />
     ) : undefined;
   const clicked = useElementClicks(input, text.script, data);
+  const { config } = input;
+  const context = useMemo(() => cardContext(data, config), [data, config]);
   return (
     <>
       {/* Outside of the frame, which may show a failure in place of the card. */}
@@ -219,6 +222,7 @@ function WrittenCard({ input, note }: WrittenCardProps) {
             css={text.css}
             isUsual={text.isUsual}
             isTemplate={text.isTemplate}
+            context={context}
             label={title || String(input.config.title ?? '')}
             fill={fill}
             clicked={clicked}
