@@ -40,6 +40,8 @@ describe('readNumber', () => {
     ['1\u202f000', 'fr-FR', 1000],
     ['1.000', 'fr-FR', null],
     ['1,000', 'zh-CN', 1000],
+    ['\u06f1\u06f2\u066b\u06f5', 'fa-IR-u-nu-latn', 12.5],
+    ['-\u0660\u0669', 'de-DE', -9],
   ])('%j in %s is %j', (text, locale, value) => expect(readNumber(text, {}, locale).value).toBe(value));
 
   const locales = fc.constantFrom('en-US', 'de-DE', 'fr-FR', 'pt-BR', 'es-ES', 'ru-RU', 'zh-CN', 'fa-IR-u-nu-latn');

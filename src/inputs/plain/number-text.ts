@@ -41,7 +41,9 @@ const UNGROUPED = /^-?(?:\d+(?:[.,]\d{0,2})?|0?[.,]\d+)(?:e[-+]?\d+)?$/i;
  */
 function plainNumber(typed: string, locale: string): string | undefined {
   const { group, decimal } = separatorsOf(locale);
-  const text = typed.replace('\u2212', '-');
+  // As keyboards of Persian and Arabic write them.
+  const latin = typed.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
+  const text = latin.replace('\u2212', '-').replace('\u066b', decimal);
   const own = new RegExp(`^-?(?:(?:[1-9]\\d{0,2}(?:${group}\\d{3})+|\\d+)(?:[${decimal}]\\d*)?|[${decimal}]\\d+)${EXPONENT}$`, 'i');
   if (own.test(text)) return text.replace(new RegExp(group, 'g'), '').replace(decimal, '.');
   return UNGROUPED.test(text) ? text.replace(',', '.') : undefined;

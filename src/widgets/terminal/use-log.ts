@@ -11,6 +11,7 @@ export interface LogLine {
 }
 
 const MOST_LINES = 1000;
+
 /** What was typed and answered; the oldest lines are forgotten. `add` and `clear` keep their identity. */
 export function useLog() {
   const [lines, setLines] = useState<readonly LogLine[]>([]);
