@@ -5,6 +5,8 @@ import type { Placed } from './places.ts';
 
 export type FillPictureMap = ReadonlyMap<string, HTMLImageElement>;
 
+const NONE: readonly string[] = [];
+
 interface FillPictureProps {
   readonly stored: string;
   /** Keeps its identity. */
@@ -33,4 +35,13 @@ export function FillPictures({ shown, onRead }: { readonly shown: readonly Place
     return [...new Set(filled)];
   }, [shown]);
   return all.map((stored) => <FillPicture key={stored} stored={stored} onRead={onRead} />);
+}
+
+/** The servers of pictures that the page may not ask, of markers and of what areas are filled with. */
+export function useRefusedPictures(shown: readonly Placed[]): readonly string[] {
+  const hosts = useMemo(() => {
+    const stored = new Set(shown.map(({ picture }) => picture.stored));
+    return [...new Set([...stored].flatMap((one) => askedPicture(one).refused ?? []))].sort().join(' ');
+  }, [shown]);
+  return useMemo(() => (hosts === '' ? NONE : hosts.split(' ')), [hosts]);
 }

@@ -47,25 +47,28 @@ interface MapFootProps {
   readonly tiles: TileState;
   readonly source: TileSource | undefined;
   readonly ground: MapGround;
+  /** Servers of other pictures that the page may not ask. */
+  readonly refused: readonly string[];
   readonly scales: readonly string[];
   readonly without: number;
   readonly edited: EditNote | null;
 }
 
 /** What the map cannot show, and whose pictures it shows. */
-export function MapFoot({ map, tiles: { refused, silent }, source, ground, scales, without, edited }: MapFootProps) {
+export function MapFoot({ map, tiles, source, ground, refused, scales, without, edited }: MapFootProps) {
   const t = useT();
+  const { silent } = tiles;
   const ofData = [
     edited ? t(`map.${edited.is}`, { name: edited.name }) : '',
     without > 0 ? t('map.without', { count: without }) : '',
     ground.isBare && !ground.refused ? t('map.noPicture') : '',
   ].filter(Boolean);
-  const denied = [...refused, ground.refused ?? []].flat();
+  const denied = [...new Set([...tiles.refused, ground.refused ?? [], ...refused].flat())];
   const ofTiles = [
     denied.length > 0 ? t('map.refused', { hosts: denied.join(', ') }) : '',
     silent === null ? '' : t('map.silent', { host: silent }),
   ].filter(Boolean);
-  const hasTiles = source !== undefined && refused.length === 0 && silent === null;
+  const hasTiles = source !== undefined && tiles.refused.length === 0 && silent === null;
   const bars = (['metric', 'imperial'] as const).filter((one) => scales.includes(one) && !ground.ground.size);
   return (
     <div className={classes.foot}>

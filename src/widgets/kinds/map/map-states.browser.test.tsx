@@ -57,3 +57,13 @@ it('leads through all markers at one place, and runs the action of the one that 
   inTooltip('mark')?.click();
   await vi.waitFor(() => expect(showState.mock.calls).toMatchObject([['detail', { entityName: 'Second' }, {}]]));
 });
+
+it('names the server of a marker picture that may not be asked', async () => {
+  draw('maps_v2.openstreetmap', {
+    ...OLDER,
+    useMarkerImageFunction: true,
+    markerImages: ['https://other.example/pin.png', 'https://tiles.example.org/pin.png'],
+    markerImageFunction: "return { url: images[data.entityName === 'North' ? 0 : 1], size: 20 };",
+  });
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('map.refused', { hosts: 'tile.openstreetmap.org, other.example' })));
+});

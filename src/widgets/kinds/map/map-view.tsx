@@ -19,7 +19,7 @@ import { AuthorButtons } from './author-buttons.tsx';
 import { Callout } from './callout.tsx';
 import { ClusterMark } from './cluster-mark.tsx';
 import { EditTools } from './edit-tools.tsx';
-import { type FillPictureMap, FillPictures } from './fill-pictures.tsx';
+import { type FillPictureMap, FillPictures, useRefusedPictures } from './fill-pictures.tsx';
 import type { Position } from './ground.ts';
 import { LayerData } from './layer-data.tsx';
 import classes from './map.module.css';
@@ -130,6 +130,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   useEffect(() => {
     markers.dots.current = isMany ? dots : null;
   }, [markers.dots, dots, isMany]);
+  const refused = useRefusedPictures(shown);
   const { opened, pile } = markers;
   const watched = opened?.place ?? null;
   const tools = opened ? editing.toolsOf(opened) : [];
@@ -236,6 +237,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
             tiles={tiles}
             source={tileSource}
             ground={mapGround}
+            refused={refused}
             scales={model.scales}
             without={isKnown && !isEmpty ? states.without : 0}
             edited={isPast && model.layers.some(({ edit }) => edit) ? PAST : edits.note}
