@@ -268,5 +268,7 @@ export type DialogNode =
   | DialogField
   /** A state of the dashboard that stands within the dialog in official consoles. */
   | (Placed & { readonly kind: 'state'; readonly id: string; readonly isSynced: boolean })
+  /** A widget of ours that stands for a part of the official client. */
+  | (Placed & { readonly kind: 'widget'; readonly type: string; readonly device: string })
   /** A part that is not drawn here. */
   | (Placed & { readonly kind: 'missing'; readonly name: string });

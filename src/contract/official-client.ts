@@ -49,6 +49,11 @@ export const OFFICIAL_FIELDS = [
 ] as const;
 export type OfficialField = (typeof OFFICIAL_FIELDS)[number];
 
+/** Widgets that stand for elements of templates, by the full names of their types. They are of one device. */
+export const OFFICIAL_WIDGETS: Readonly<Record<string, string>> = {
+  'tb-gateway-configuration': 'system.gateway_widgets.config_form_latest',
+};
+
 /** Elements that templates of dialogs may have in the official client, and that nothing draws here. */
 export const ABSENT_ELEMENTS: readonly string[] = [
   ...['mat-tree', 'mat-calendar', 'mat-paginator', 'video', 'audio', 'canvas', 'iframe', 'object', 'embed'],

@@ -7,6 +7,7 @@ import type { ActionHost } from '../widgets/actions/action-host.ts';
 import { type ShownState, ShownStateContext } from '../widgets/shown-state.ts';
 import type { ResolvedAlias } from '../widgets/source.ts';
 import { SurroundingsContext, type WidgetSurroundings } from '../widgets/surroundings.ts';
+import { WidgetView } from '../widgets/widget-view.tsx';
 import { aliasesOfOne, pairId, pairsOf, withChosen, withEntities, withPairs } from './alias-entities.ts';
 import { keyFiltersOf } from './alias-filter.ts';
 import { createAliasReader } from './read-aliases.ts';
@@ -109,7 +110,7 @@ export function DashboardSurroundings({
     [resolver, host, window, liveWindow, maxDatapoints, defaults, size, wallScale, id, css, zoom, reset],
   );
   const { shown } = states;
-  const state = useMemo(() => ({ ...shown, Inside }), [shown, Inside]);
+  const state = useMemo(() => ({ ...shown, Inside, Drawn: WidgetView }), [shown, Inside]);
   const whole = useMemo(() => ({ id, dashboard, time, size }), [id, dashboard, time, size]);
   return (
     <SelectableAliases value={selectable}>

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext } from 'react';
+import type { Widget } from '../contract/dashboard.ts';
 import type { ActionParams } from './actions/plan-action.ts';
 
 export interface StateInsideProps {
@@ -14,6 +15,8 @@ export interface ShownState {
   readonly params: ActionParams;
   /** Draws a state of the same dashboard, as high as its place. Keeps its identity. */
   readonly Inside: ComponentType<StateInsideProps>;
+  /** Draws a widget that is no part of the dashboard, among those that are. Absent: nothing does. */
+  readonly Drawn?: ComponentType<{ readonly widget: Widget; readonly unread: readonly string[] }>;
 }
 
 /** Null: a widget without a dashboard. */

@@ -21,6 +21,8 @@ function short(node: DialogNode): string {
       return node.parts
         .map(({ title, children }, at) => `${at === node.shown ? '*' : ''}${title}: ${children.map(short).join(' ')}`)
         .join(' | ');
+    case 'widget':
+      return `${node.type} of ${node.device}`;
     case 'missing':
       return `no ${node.name}`;
     default:
@@ -185,6 +187,12 @@ it.each<[string, string, string, string, Act?, string?]>([
     '<No> <Yes>',
     (run) => run.act('click', run.button('Yes')),
     '',
+  ],
+  [
+    'a widget of a device',
+    '<tb-gateway-configuration [device]="d"></tb-gateway-configuration>',
+    "vm.d = { entityType: 'DEVICE', id: '7' };",
+    'system.gateway_widgets.config_form_latest of 7',
   ],
   [
     'what nothing draws',

@@ -1,7 +1,8 @@
 /** A template with all that it binds filled in, as nodes that the page draws. */
 import type { DialogNode } from '../../src/contract/author-action.ts';
 import { materialClasses } from '../../src/contract/material-classes.ts';
-import { ABSENT_ELEMENTS } from '../../src/contract/official-client.ts';
+import { ABSENT_ELEMENTS, OFFICIAL_WIDGETS } from '../../src/contract/official-client.ts';
+import { partOf } from '../../src/contract/part.ts';
 import { drawField, drawFormField, isField, isPickerToggle, type Unfold } from './draw-fields.ts';
 import { drawParts } from './draw-parts.ts';
 import { drawTable, isTable } from './draw-table.ts';
@@ -335,6 +336,9 @@ class Template {
     const { tag, attributes } = element;
     const state = tag === 'tb-dashboard-state' ? place.attribute(element, 'stateId') : undefined;
     if (state) return [{ ...placed, kind: 'state', id: String(state), isSynced: place.isOn(element, 'syncParentStateParams') }];
+    const type = OFFICIAL_WIDGETS[tag];
+    const { id: device } = partOf(place.attribute(element, 'device'));
+    if (type !== undefined && typeof device === 'string') return [{ ...placed, kind: 'widget', type, device }];
     if (tag.startsWith('tb-') || ABSENT.has(tag)) return [{ ...placed, kind: 'missing', name: tag }];
     const html = place.attribute(element, 'innerHTML') ?? place.attribute(element, 'innerHtml');
     if (html !== undefined) return [{ ...placed, kind: 'markup', html: String(html ?? '') }];

@@ -3,12 +3,19 @@
  * it only puts together while it runs is not seen. Source: contract/action-use.md.
  */
 import { SERVICE_METHODS } from '../../contract/calls/services.ts';
-import { ABSENT_ELEMENTS, ABSENT_MEMBERS, OFFICIAL_FIELDS, SOLD_SERVICES, TEMPLATE_PIPES } from '../../contract/official-client.ts';
+import {
+  ABSENT_ELEMENTS,
+  ABSENT_MEMBERS,
+  OFFICIAL_FIELDS,
+  OFFICIAL_WIDGETS,
+  SOLD_SERVICES,
+  TEMPLATE_PIPES,
+} from '../../contract/official-client.ts';
 
 /** Of `widgetContext` and its injector, besides what asks the server. */
 const OTHER_SERVICES = ['dialogs', 'customDialog', 'translate', 'utils', 'utilsService', 'date', 'types', 'sanitizer', '$rootScope'];
 
-const DRAWN: ReadonlySet<string> = new Set([...OFFICIAL_FIELDS, 'tb-dashboard-state']);
+const DRAWN: ReadonlySet<string> = new Set([...OFFICIAL_FIELDS, ...Object.keys(OFFICIAL_WIDGETS), 'tb-dashboard-state']);
 
 const METHODS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SERVICE_METHODS));
 const SERVICES: ReadonlySet<string> = new Set([...METHODS.keys(), ...OTHER_SERVICES]);

@@ -3,15 +3,11 @@ import type { WidgetConfig } from '../../contract/dashboard.ts';
 import { userForScripts } from '../cell-functions/user-for-scripts.ts';
 import type { PatternData } from './patterns.ts';
 
-/** Of what describes an entity; everything else in its data is a value. */
-const FACTS: ReadonlySet<string> = new Set(['entityName', 'entityLabel', 'entityId', 'entityType', 'aliasName', 'dsName', '$datasource']);
-
-/** @param rows of the entities of the widget, by label. */
-export function cardContext(rows: readonly PatternData[], config: WidgetConfig): object {
+/** @param rows of the entities of the widget, by label. @param labels of its keys, in their order. */
+export function cardContext(rows: readonly PatternData[], labels: readonly string[], config: WidgetConfig): object {
   const sources = rows.map((row) => {
     const { entityName, entityLabel, entityId, entityType, aliasName, dsName } = row;
-    const labels = Object.keys(row).filter((label) => !FACTS.has(label) && !label.endsWith('|ts'));
-    const dataKeys = labels.map((label) => ({ name: label, label }));
+    const dataKeys = labels.filter((label) => label in row).map((label) => ({ name: label, label }));
     const datasource = {
       name: entityName ?? dsName,
       entityName,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Loader, Menu, Progress, Tabs } from '@mantine/core';
-import { createElement, type ReactNode, use } from 'react';
+import { createElement, type ReactNode, use, useMemo } from 'react';
 import type { DialogNode } from '../../../contract/author-action.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { Hint } from '../../../marks/hint.tsx';
@@ -163,6 +163,27 @@ function AuthorState({ node }: { readonly node: Node<'state'> }) {
   );
 }
 
+const NO_FIELDS: readonly string[] = [];
+
+/** A widget of one device within the dialog. */
+function AuthorWidget({ node }: { readonly node: Node<'widget'> }) {
+  const shown = use(ShownStateContext);
+  const { type, device } = node;
+  const widget = useMemo(
+    () => ({
+      ...{ id: '', typeFullFqn: type, type: 'latest', title: '' },
+      config: { title: '', showTitle: false, settings: {}, datasources: [{ type: 'device', deviceId: device, dataKeys: [] }] },
+    }),
+    [type, device],
+  );
+  if (!shown?.Drawn) return translate('widgets.unsupportedText', { name: type });
+  return (
+    <div {...look(node)} className={`${classes.state} ${authorClasses(node.className ?? '')}`}>
+      <shown.Drawn widget={widget} unread={NO_FIELDS} />
+    </div>
+  );
+}
+
 function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
   switch (node.kind) {
     case 'text':
@@ -236,6 +257,8 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
       );
     case 'state':
       return <AuthorState node={node} />;
+    case 'widget':
+      return <AuthorWidget node={node} />;
     case 'missing':
       return <p className={classes.missing}>{translate('widgets.unsupportedText', { name: node.name })}</p>;
   }

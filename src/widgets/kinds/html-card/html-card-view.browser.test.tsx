@@ -259,6 +259,14 @@ it('lets shapes of a card refer to other parts of it, and draws bars of progress
   ]);
 });
 
+it('reads its widget in templates', async () => {
+  const shown = await card('cards.markdown_card', {
+    markdownTextPattern:
+      '<div>@let first = ctx.data[0]; <b *ngFor="let one of ctx.data">{{ one.dataKey.label }} {{ one.data[0][1] }};</b> {{ first.datasource.entityName }} of {{ ctx.datasources.length }}</div>',
+  });
+  expect(shown.textContent.replace(/\s+/g, ' ').trim()).toBe('temperature 15.2;temperature <b>21</b>; Pump *0* of 2');
+});
+
 it('draws tasks of Markdown', async () => {
   const shown = await card('cards.markdown_card', { markdownTextPattern: '- [x] done\n- [ ] open' });
   expect([...shown.querySelectorAll('li')].map((line) => line.textContent.replaceAll(/\s+/g, ' ').trim())).toEqual(['☑ done', '☐ open']);

@@ -201,7 +201,7 @@ function WrittenCard({ input, note }: WrittenCardProps) {
     ) : undefined;
   const clicked = useElementClicks(input, text.script, data);
   const { config } = input;
-  const context = useMemo(() => cardContext(data, config), [data, config]);
+  const context = useMemo(() => cardContext(data, labels, config), [data, labels, config]);
   return (
     <>
       {/* Outside of the frame, which may show a failure in place of the card. */}
