@@ -75,25 +75,36 @@ export function lateModule<T>(load: () => Promise<T>): (() => Promise<T>) & Late
   return Object.assign(() => loadOnce(), { loadAhead: () => void loadOnce().catch(forget) });
 }
 
-/** Loaded when first drawn. React's own `lazy` would never retry a failed load. */
+/**
+ * Loaded when first drawn. React's own `lazy` would never retry a failed load, and would wait once for what was loaded ahead: React would draw
+ * that in slices, and begin anew with each other update.
+ */
 export function lateComponent<P extends object>(load: () => Promise<ComponentType<P>>): LateComponent<P> {
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
+  let loaded: ComponentType<P> | undefined;
+  /** The same as long as it is drawn: another one would begin anew. */
+  let drawn: ComponentType<P> | undefined;
   const loadOnce = () => {
     loading ??= told(
       load().then(
-        (component) => ({ default: component }),
+        (component) => {
+          loaded = component;
+          return { default: component };
+        },
         // It stays failed until `forgetFailedLoads`: React renders again after a failure and would load in an endless loop.
         (error: unknown) => loadFailed(error, forget),
       ),
     );
     return loading;
   };
-  let Current = lazy(loadOnce);
   const forget = () => {
     loading = undefined;
-    Current = lazy(loadOnce);
+    drawn = undefined;
   };
-  const Late = (props: P) => createElement(Current as ComponentType<P>, props);
+  const Late = (props: P) => {
+    drawn ??= loaded ?? (lazy(loadOnce) as ComponentType<P>);
+    return createElement(drawn, props);
+  };
   return Object.assign(Late, { loadAhead: () => void loadOnce().catch(forget) });
 }
 

@@ -29,3 +29,20 @@ it('shows what is loaded, and what that loads in turn, before any timer', async 
   for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect(texts()).toEqual(['screen with editor']);
 });
+
+it('shows at once what was loaded ahead', async () => {
+  const Editor = lateComponent(async () => () => <p>editor</p>);
+  Editor.loadAhead();
+  await new Promise((resolve) => setImmediate(resolve));
+  const shown: string[] = [];
+  function Wait() {
+    shown.push('wait');
+    return null;
+  }
+  await show(
+    <UntilLoaded fallback={<Wait />}>
+      <Editor />
+    </UntilLoaded>,
+  );
+  expect([shown, box.querySelector('p')?.textContent]).toEqual([[], 'editor']);
+});
