@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fault } from '../../../contract/fault.ts';
 import { translate } from '../../../i18n/i18n.ts';
+import { pastStore } from '../../../store/past.ts';
 import { shown } from './answers.fixture.ts';
 import { box, draw, marker, OLDER, openState, row, showState, tooltip } from './map-view.fixture.tsx';
 
@@ -66,4 +67,13 @@ it('names the server of a marker picture that may not be asked', async () => {
     markerImageFunction: "return { url: images[data.entityName === 'North' ? 0 : 1], size: 20 };",
   });
   await vi.waitFor(() => expect(box.textContent).toContain(translate('map.refused', { hosts: 'tile.openstreetmap.org, other.example' })));
+});
+
+it('does not say of an earlier time that nothing has sent where it is', async () => {
+  shown.rows = [row('Lost', null, null, '1')];
+  draw('maps_v2.openstreetmap', OLDER);
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('map.emptyText')));
+  pastStore.asOf = 1000;
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('map.emptyPast')));
+  expect(box.textContent).not.toContain(translate('map.emptyText'));
 });

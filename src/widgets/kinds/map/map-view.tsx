@@ -66,6 +66,8 @@ interface EmptyMapProps {
 function EmptyMap({ isResolved, hasEntities, fault }: EmptyMapProps) {
   const t = useT();
   const words = useNoDataWords();
+  // What is not held for a time is not known.
+  const isPast = useAsOf() !== null;
   const unasked = useWhyUnasked();
   return (
     <div className={classes.empty}>
@@ -74,7 +76,11 @@ function EmptyMap({ isResolved, hasEntities, fault }: EmptyMapProps) {
       ) : !isResolved ? (
         <StateNotice icon={IconMapPin} {...unasked} />
       ) : hasEntities ? (
-        <StateNotice icon={IconMapPin} title={words ?? t('map.empty')} text={words ? undefined : t('map.emptyText')} />
+        <StateNotice
+          icon={IconMapPin}
+          title={isPast ? t('map.emptyPast') : (words ?? t('map.empty'))}
+          text={isPast ? t('map.emptyPastText') : words ? undefined : t('map.emptyText')}
+        />
       ) : (
         <EntitiesNotice isAsked updatedAt={null} />
       )}
