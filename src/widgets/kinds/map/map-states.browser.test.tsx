@@ -5,7 +5,7 @@ import { fault } from '../../../contract/fault.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { pastStore } from '../../../store/past.ts';
 import { shown } from './answers.fixture.ts';
-import { box, draw, marker, OLDER, openState, row, showState, tooltip } from './map-view.fixture.tsx';
+import { box, draw, marker, markers, OLDER, openState, row, showState, tooltip } from './map-view.fixture.tsx';
 
 vi.mock('../../../bridge/use-demand.ts', async () => await import('./answers.fixture.ts'));
 vi.mock('../../../bridge/use-series.ts', async () => await import('./answers.fixture.ts'));
@@ -76,4 +76,12 @@ it('does not say of an earlier time that nothing has sent where it is', async ()
   pastStore.asOf = 1000;
   await vi.waitFor(() => expect(box.textContent).toContain(translate('map.emptyPast')));
   expect(box.textContent).not.toContain(translate('map.emptyText'));
+});
+
+it('draws a few of many markers whole, once the others are out of sight', async () => {
+  shown.rows = Array.from({ length: 1200 }, (_, i) => row(`Pump ${i}.`, String(40 + i / 100), '30', '1'));
+  draw('maps_v2.openstreetmap', { ...OLDER, useDefaultCenterPosition: true, defaultCenterPosition: '40, 30', defaultZoomLevel: 12 });
+  const first = await marker('Pump 0.');
+  await vi.waitFor(() => expect(markers().length).toBeGreaterThan(3));
+  expect([first.querySelector('svg') !== null, markers().length < 100]).toEqual([true, true]);
 });

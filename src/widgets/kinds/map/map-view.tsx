@@ -42,6 +42,7 @@ import { entityOf, useMarkerActions } from './use-marker-actions.ts';
 import { useMarkers } from './use-markers.ts';
 import { useMoment } from './use-moment.ts';
 import { usePlacing } from './use-placing.ts';
+import { useNear } from './use-shown-part.ts';
 import { useTiles } from './use-tiles.ts';
 import { useView } from './use-view.ts';
 
@@ -130,9 +131,14 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const shown = useMemo(() => visible(found.shown), [visible, found.shown]);
   const points = useMemo(() => shown.filter(({ outline }) => !outline), [shown]);
   const isMany = points.length > MANY;
+  const near = useNear(map, points, isMany);
+  const dotted = useMemo(() => {
+    if (!isMany) return NO_DOTS;
+    return near.size === 0 ? points : points.filter(({ place }) => !near.has(place));
+  }, [isMany, points, near]);
   const [pictures, setPictures] = useState<FillPictureMap>(new Map());
   const onPicture = useCallback((stored: string, image: HTMLImageElement) => setPictures((all) => new Map(all).set(stored, image)), []);
-  const dots = useCanvasLayers(map, shown, isMany ? points : NO_DOTS, colours, pictures, markers);
+  const dots = useCanvasLayers(map, shown, dotted, colours, pictures, markers);
   useEffect(() => {
     markers.dots.current = isMany ? dots : null;
   }, [markers.dots, dots, isMany]);
@@ -141,7 +147,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const watched = opened?.place ?? null;
   const tools = opened ? editing.toolsOf(opened) : [];
   const inCallout = pile.length > 0 ? [{ name: t('map.pile', { count: pile.length }), run: markers.onNext }, ...tools] : tools;
-  const buttons = useGrowing(isMany ? shown.filter((one) => one.outline || markers.isButton(one)) : shown);
+  const buttons = useGrowing(isMany ? shown.filter((one) => one.outline || near.has(one.place) || markers.isButton(one)) : shown);
   const isResolved = sources.some(({ filter }) => filter !== null);
   const mayChange = tools.length > 0 || lacking.length > 0;
   useEffect(() => {
@@ -187,7 +193,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
                   key={one.place}
                   map={map}
                   drawn={one}
-                  isBare={isMany && !one.outline}
+                  isBare={isMany && !one.outline && !near.has(one.place)}
                   edits={editing.mayDrag(one) ? edits : null}
                   {...markers.propsOf(one)}
                 />

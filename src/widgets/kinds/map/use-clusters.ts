@@ -7,8 +7,9 @@ import { useTableView } from '../../../tables/use-table-view.ts';
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { HeldTable } from '../../held-table.ts';
-import { aroundOne, type Cluster, clustersIn, clustersOf, type ShownPart } from './clusters.ts';
+import { aroundOne, type Cluster, clustersIn, clustersOf } from './clusters.ts';
 import type { Placed } from './places.ts';
+import { useShownPart } from './use-shown-part.ts';
 
 export interface ShownClusters {
   /** What stands alone. */
@@ -27,29 +28,6 @@ const NO_CLUSTERS: readonly Cluster[] = [];
 const MOST_SPREAD = 200;
 
 const keyOf = ({ place }: Cluster) => place;
-/** Around what is in sight, as a part of it. */
-const PADDING = 0.25;
-
-interface Shown extends ShownPart {
-  readonly zoom: number;
-}
-
-function usePart(map: LeafletMap | null, isAsked: boolean): Shown | null {
-  const [part, setPart] = useState<Shown | null>(null);
-  useEffect(() => {
-    if (!map || !isAsked) return undefined;
-    const look = () => {
-      const bounds = map.getBounds().pad(PADDING);
-      const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-      setPart({ zoom: map.getZoom(), west, south, east, north });
-    };
-    look();
-    map.on('moveend zoomend resize', look);
-    return () => void map.off('moveend zoomend resize', look);
-  }, [map, isAsked]);
-  return part;
-}
-
 /** The members of a cluster around it, with a line to each. */
 function useSpread(map: LeafletMap | null, clusters: readonly Cluster[]) {
   const [place, setPlace] = useState('');
@@ -110,7 +88,7 @@ export function useClusters(
   { title, config }: { readonly title: string; readonly config: WidgetConfig },
 ): ShownClusters {
   const isAsked = useMemo(() => placed.some(({ layer }) => layer.clusters), [placed]);
-  const part = usePart(map, isAsked);
+  const part = useShownPart(map, isAsked);
   const zoom = part?.zoom;
   const grouped = useMemo(() => {
     if (!isAsked || zoom === undefined) return null;
