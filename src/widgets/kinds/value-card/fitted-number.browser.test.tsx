@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FittedNumber } from './fitted-number.tsx';
 import classes from './value-card.module.css';
 
@@ -63,6 +63,18 @@ it('rounds a number that would be too small, with all digits in the tooltip', as
   expect(number.title).toBe(text);
   expect(px()).toBe(40);
   expect(isCut()).toBe(false);
+});
+
+it('settles where cutting a text makes room for it', async () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('p > bdi:last-child { flex: none; inline-size: 2900px } p:has([data-cut]) > bdi:last-child { inline-size: 10px }');
+  document.adoptedStyleSheets.push(sheet);
+  onTestFinished(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  });
+  const { number } = await shown('Standing by since noon', undefined, 0.2);
+  expect(number.isConnected).toBe(true);
+  expect(number.textContent).toBe('Standing by since noon');
 });
 
 it('cuts a text that no size has room for, with all of it in the tooltip', async () => {

@@ -74,8 +74,8 @@ export function FittedNumber({ text, whole, rounded }: FittedNumberProps) {
   const [lines, setLines] = useState(1);
   const [isCrowded, setCrowded] = useState(false);
   const isTooLong = room < least;
-  // Digits have one width: a value of the same length needs no new measurement.
-  const form = `${text.length} ${isTooLong ? rounded?.length : ''}`;
+  // Digits have one width: a value of the same length needs no new measurement. What is shown of it must ask for none either: it may make room.
+  const form = `${text.length} ${rounded?.length}`;
   useLayoutEffect(() => {
     const number = node.current;
     const row = number?.closest('p');
@@ -83,7 +83,7 @@ export function FittedNumber({ text, whole, rounded }: FittedNumberProps) {
     const measure = () => {
       setRoom(scaleOf(text, number, row));
       setLeast(rounded === undefined ? Math.min(LEAST_SCALE, LEAST_TEXT_PX / sizeOf(row)) : LEAST_SCALE);
-      if (isTooLong && rounded !== undefined) setRoomRounded(scaleOf(rounded, number, row));
+      if (rounded !== undefined) setRoomRounded(scaleOf(rounded, number, row));
       setLeastRounded(LEAST_ROUNDED_PX / sizeOf(row));
       setLines(linesOf(row));
       setCrowded(rounded === undefined && isCrowdedBy(text, number));
