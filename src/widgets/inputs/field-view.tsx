@@ -10,6 +10,7 @@ import { QuietPart } from '../../marks/late-part.tsx';
 import { MaterialIcon } from '../../marks/material-icon.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { type Drafts, type FieldState, isOpen } from '../drafts/use-drafts.ts';
+import { usePicture } from '../use-picture.ts';
 import { useFieldWords } from './field-words.ts';
 import { type InputField, isFlag } from './input-fields.ts';
 import classes from './inputs.module.css';
@@ -17,6 +18,12 @@ import { ValueControl } from './value-control.tsx';
 
 /** Of a field that nobody can save here. */
 const HELD: FieldState = { value: null, is: 'stored', fault: null };
+
+/** A picture of the author, inline or of the server's gallery. */
+function OwnIcon({ stored }: { readonly stored: string | null | undefined }) {
+  const address = usePicture(stored);
+  return address === undefined ? null : <img src={address} alt="" width={20} height={20} />;
+}
 
 interface FieldViewProps {
   readonly field: InputField;
@@ -56,16 +63,16 @@ export function FieldView({ field, state, drafts, isOff, saysSaved, onLeave }: F
         data-unlabelled={(field.isLabelHidden && !isFlag(type)) || undefined}
         data-wrong={state.is === 'conflict' || undefined}
         onKeyDown={(event) => {
-          if (onLeave && event.key === 'Enter' && event.target instanceof HTMLInputElement && checks.check()) onLeave(field);
+          // That of an input method only ends a word.
+          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+          if (onLeave && isEnter && event.target instanceof HTMLInputElement && checks.check()) onLeave(field);
         }}
         onBlur={(event) => {
           if (onLeave && !event.currentTarget.contains(event.relatedTarget) && checks.isValid()) onLeave(field);
         }}
       >
         {icon ? <MaterialIcon name={icon} size={20} /> : null}
-        {rules.useCustomIcon && rules.customIcon?.startsWith('data:image/') ? (
-          <img src={rules.customIcon} alt="" width={20} height={20} />
-        ) : null}
+        {rules.useCustomIcon ? <OwnIcon stored={rules.customIcon} /> : null}
         <div className={classes.control}>
           <TypedTextContext value={drafts.textOf(field)}>
             <TurnsContext value={drafts.timesForgotten(field)}>

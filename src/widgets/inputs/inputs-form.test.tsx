@@ -226,7 +226,11 @@ it('without buttons a field is saved by Enter, and again by its own button', asy
   await draw({ key: NUMBER, settings: { showActionButtons: false }, text: '20' });
   answer = () => failed(REFUSED);
   type('30');
-  act(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  const enter = (isComposing: boolean) =>
+    act(() => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing, bubbles: true })));
+  enter(true);
+  expect(sent).toEqual([]);
+  enter(false);
   await says(faultSentence(REFUSED));
   answer = () => ok(undefined);
   await press('Save');
