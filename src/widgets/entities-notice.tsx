@@ -54,7 +54,7 @@ export function EntitiesMark({
   return (
     <span className={className} title={text}>
       <IconDatabaseOff aria-hidden size={14} stroke={1.75} />
-      {title}
+      <span>{title}</span>
     </span>
   );
 }

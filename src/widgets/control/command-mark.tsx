@@ -104,7 +104,7 @@ export function CommandMark({ command, read, isDisabled = false }: CommandMarkPr
           <IconRefresh aria-hidden size="1.2em" stroke={1.75} />
         </button>
       ) : null}
-      {read && freshness !== null && report && report.at > 0 ? (
+      {read && freshness !== null && report && (report.at > 0 || freshness === 'unknown') ? (
         <span className={classes.age}>
           <ReportAge time={read.time} freshness={freshness} isShort={short !== ''} />
         </span>

@@ -51,7 +51,7 @@ export function ControlBody({ title, label, target, command, read, isDisabled, e
           className={classes.control}
           data-size={size}
           data-freshness={read?.freshness ?? undefined}
-          data-unread={read?.problem ? '' : undefined}
+          data-unread={read?.problem || read?.freshness === 'unknown' ? '' : undefined}
         >
           {label && label !== title ? <bdi className={classes.label}>{label}</bdi> : null}
           <div className={classes.main}>{children}</div>

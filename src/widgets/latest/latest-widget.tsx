@@ -54,7 +54,7 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
         padding="none"
         end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
         active={ofActive}
-        mark={worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} /> : undefined}
+        mark={worst ? <FreshnessMark freshness={worst.freshness} at={worst.at} isYielding /> : undefined}
         status={view}
         hasData={!isAsked || count > 0}
         waiting={isAsked ? t(hasValue ? 'widgets.waitingValue' : 'widgets.waitingRows') : undefined}

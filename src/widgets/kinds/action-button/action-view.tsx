@@ -48,7 +48,8 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
   const problem = read.problem ?? (fault && report === undefined ? ({ is: 'failed', fault } as const) : null);
   const known = report && asFlag(report.value);
   // Neither is chosen before it is known which one is.
-  const isOn = picked && picked.at === report ? picked.isFirst : known;
+  const isPicked = picked !== null && picked.at === report;
+  const isOn = isPicked ? picked.isFirst : known;
   const [work, setWork] = useState<CommandState>(IDLE);
   const isBusy = work.is === 'pending';
   const isLate = useIsLate(isBusy);
@@ -82,7 +83,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
       title={title}
       target={null}
       command={isBusy && !isLate ? IDLE : work}
-      read={problem || (isSegments && isOn === undefined && entity !== null) ? { ...read, problem } : undefined}
+      read={problem || (isSegments && !isPicked && entity !== null) ? { ...read, problem } : undefined}
       isDisabled={isLocked}
     >
       {isSegments ? (

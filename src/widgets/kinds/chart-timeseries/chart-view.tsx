@@ -218,7 +218,7 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
       waiting={hasData || isUnasked ? undefined : t('chart-timeseries.waitingSeries', { count: keys })}
       className={size === 'wall' ? classes.wall : undefined}
       beside={size === 'wall' ? <div ref={setLegendHome} data-beside className={classes.legendHome} /> : undefined}
-      mark={silent ? <FreshnessMark {...silent} /> : undefined}
+      mark={silent ? <FreshnessMark {...silent} isYielding /> : undefined}
       end={
         (size !== 'wall' || missing.length > 0 || omitted > 0 || isCutShort) && (
           <span className={classes.end}>

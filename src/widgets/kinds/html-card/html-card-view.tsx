@@ -197,7 +197,7 @@ function WrittenCard({ input, note }: WrittenCardProps) {
     isWithout && !isEmpty ? (
       <EntitiesMark {...asked} className={classes.without} />
     ) : row?.worst && (title || OVERDUE.includes(row.worst.freshness)) ? (
-      <FreshnessMark {...row.worst} />
+      <FreshnessMark {...row.worst} isYielding />
     ) : undefined;
   const clicked = useElementClicks(input, text.script, data);
   const { config } = input;

@@ -172,7 +172,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
       status={fault ? undefined : states.status}
       hasData={fault !== null || isKnown || !isResolved}
       waiting={t('widgets.waitingValue')}
-      mark={states.worst ? <FreshnessMark {...states.worst} /> : undefined}
+      mark={states.worst ? <FreshnessMark {...states.worst} isYielding /> : undefined}
       active={active}
     >
       {model.layers.map((layer, index) => {

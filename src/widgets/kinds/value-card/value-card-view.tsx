@@ -83,7 +83,8 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
   const colour = ground ? cardColour(valueColor, follows ? byValue : undefined, ground) : undefined;
   const forVisitors = useVisitorWords();
   const { isEmpty } = newest;
-  const mark = isEmpty || isUnresolved ? undefined : <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} />;
+  const mark =
+    isEmpty || isUnresolved ? undefined : <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} isYielding />;
   return (
     <WidgetFrame
       title={title}
