@@ -16,12 +16,14 @@ interface PinBoardProps<One extends Pin> {
   readonly ground: string | null | undefined;
   /** What stands at the place of a pin. */
   readonly draw: (pin: One) => ReactNode;
-  /** Nothing on it can be pressed: it is reached by keys itself. */
+  /** Nothing on it is ever pressed. */
   readonly isStill?: boolean;
+  /** Nothing on it can be pressed now. */
+  readonly isOff?: boolean;
 }
 
 /** Two columns of pins on a strip, with their numbers, and their labels beside it. Places without a pin are holes. */
-export function PinBoard<One extends Pin>({ label, pins, ground, draw, isStill }: PinBoardProps<One>) {
+export function PinBoard<One extends Pin>({ label, pins, ground, draw, isStill = false, isOff = isStill }: PinBoardProps<One>) {
   const t = useT();
   const { size } = useSurroundings();
   if (pins.length === 0) return <StateNotice icon={IconCircuitSwitchOpen} title={t('gpio.noPins')} text={t('gpio.noPinsText')} />;
@@ -40,7 +42,7 @@ export function PinBoard<One extends Pin>({ label, pins, ground, draw, isStill }
     '--ink': contrastRatio(strip, 'rgb(255, 255, 255)') < TEXT_CONTRAST ? 'black' : 'white',
   };
   return (
-    <div className={classes.fit} data-size={size} data-fills="" data-still={isStill || undefined} tabIndex={isStill ? 0 : undefined}>
+    <div className={classes.fit} data-size={size} data-fills="" data-still={isStill || undefined} tabIndex={isOff ? 0 : undefined}>
       <ul className={classes.board} aria-label={label} style={look as CSSProperties}>
         <li aria-hidden className={classes.strip} />
         {holes.map(([row, col]) => (

@@ -79,6 +79,7 @@ export function PinsView({ input }: { readonly input: PinsWidget }) {
         label={name}
         pins={pins}
         ground={settings.switchPanelBackgroundColor}
+        isOff={!isReady}
         draw={({ pin, label }) => {
           const isOn = states.get(pin);
           const word = t(isOn === undefined ? 'gpio.unknown' : isOn ? 'gpio.on' : 'gpio.off');

@@ -49,7 +49,8 @@ export function Slide({ settings, state, isRound, isOlder }: SlideProps) {
   };
   const { showIcon, icon, iconSize, showLabel, label } = settings;
   const hasLabel = !isOlder && showLabel !== false && Boolean(label);
-  const isWordShown = isNamed || size === 'wall';
+  // A round one is told apart by its colour alone.
+  const isWordShown = isNamed || isRound || size === 'wall';
   return (
     <div className={classes.slide} data-layout={isOlder ? 'centered' : (settings.layout ?? 'right')}>
       {hasLabel || (showIcon === true && icon) ? (

@@ -29,6 +29,7 @@ const open = async (id: number) => {
 await giveCore({ call, open, change: async () => undefined, close: async () => undefined, show: async () => undefined });
 
 beforeEach(async () => {
+  demand = 0;
   sent.length = 0;
   answers = {};
   await adoptMessages('en_US', TEXTS);
@@ -38,7 +39,7 @@ beforeEach(async () => {
 const report = (text: string | null, at = 1) =>
   showView('entity-table', demand, {
     ...{ state: 'ready', fault: null, updatedAt: at, full: true, first: 0, length: 1, total: 1 },
-    rows: [[0, { id: DEVICE, values: [text], times: [at], freshness: ['fresh'] }]],
+    rows: [[0, { id: DEVICE, values: [text], times: [text === null ? 0 : at], freshness: [text === null ? 'unknown' : 'fresh'] }]],
   });
 
 async function draw(type: string, settings: object, config: WidgetConfig = { targetDeviceAliasIds: ['a'] }): Promise<void> {
@@ -115,6 +116,15 @@ it('follows an attribute, and sets it as its settings say', async () => {
   await vi.waitFor(() => expect(sent).toMatchObject([['saveAttributes', { scope: 'SHARED_SCOPE', attributes: { valve: 'shut' } }]]));
   report('open', 2);
   await vi.waitFor(() => expect(isOn()).toBe('true'));
+});
+
+it('says that there is no value yet, and a round one in a word what counts until then', async () => {
+  const shown = drawn('control_widgets.round_switch', { retrieveValueMethod: 'attribute', valueKey: 'valve' });
+  await vi.waitFor(() => expect(demand).toBeGreaterThan(0));
+  report(null);
+  await shown;
+  expect(box.textContent).toContain(translate('marks.unknown'));
+  expect(box.textContent).toContain(translate('rpc-switch.off'));
 });
 
 const sets = (value: unknown) => ({
