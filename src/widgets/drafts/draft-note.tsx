@@ -36,7 +36,9 @@ export function DraftNote({ state, stored, onTake, onKeep, onAgain, saved, child
     <div className={classes.note} data-state={is} role={is === 'failed' || is === 'conflict' ? 'alert' : 'status'}>
       {is === 'conflict' ? (
         <>
-          <FailureText>{t('drafts.conflict', { value })}</FailureText>
+          <Hint label={t('drafts.conflict', { value })}>
+            <FailureText>{t('drafts.conflict', { value })}</FailureText>
+          </Hint>
           <span className={classes.choices}>
             <button type="button" onClick={onTake}>
               {t('drafts.takeStored')}
