@@ -83,8 +83,12 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
   const colour = ground ? cardColour(valueColor, follows ? byValue : undefined, ground) : undefined;
   const forVisitors = useVisitorWords();
   const { isEmpty } = newest;
+  // Before that nobody knows whether there is a value.
+  const isTold = newest.at > 0 || newest.status?.state === 'ready';
   const mark =
-    isEmpty || isUnresolved ? undefined : <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} isYielding />;
+    isEmpty || isUnresolved || !isTold ? undefined : (
+      <FreshnessMark freshness={newest.freshness} at={newest.at} ahead={newest.ahead} isYielding />
+    );
   return (
     <WidgetFrame
       title={title}
