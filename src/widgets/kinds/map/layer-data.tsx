@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
 import { useSeries } from '../../../bridge/use-series.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
@@ -55,6 +55,11 @@ export interface LayerDataProps {
 }
 
 const keyOf = (row: MapRow) => row.key;
+/** What functions call the data of all entities: what they say of one changes with any other. */
+const ALL = /\bdsData\b/;
+const NEVER = () => 0;
+/** Of more entities only those that have changed are asked for. */
+const MOST_ANEW = 1000;
 const NO_ROWS: readonly MapRow[] = [];
 const NO_DRAWN: readonly Drawn[] = [];
 
@@ -108,10 +113,15 @@ export const LayerData = memo(function LayerData(props: LayerDataProps) {
   const labels = useMemo(() => dataColumns(source, config).map(({ label }) => label), [source, config]);
   const { dressed, faults } = useDressedRows(held, functions, keyOf, config);
   useEffect(() => {
-    if (!rows) return;
-    data.set(layer.source, rows);
-    if (dressed) held.hold(rows);
-  }, [rows, held, dressed, data, layer]);
+    if (rows) data.set(layer.source, rows);
+  }, [rows, data, layer]);
+  const readsAll = functions.some(({ body }) => ALL.test(body));
+  const version = useSyncExternalStore(data.subscribe, readsAll ? data.version : NEVER);
+  useEffect(() => {
+    if (!rows || !dressed) return;
+    // A new object is asked for anew.
+    held.hold(version > 0 && rows.length <= MOST_ANEW ? rows.map((row) => ({ ...row })) : rows);
+  }, [rows, held, dressed, version]);
   const looked = useTableView(dressed ?? held, true)?.rows;
   const shown = dressed ? looked : rows;
   const toDrawn = useCallback(

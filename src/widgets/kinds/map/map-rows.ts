@@ -5,6 +5,7 @@ import type { EntityId } from '../../../contract/identifiers.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import type { TimeWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
+import { Told } from '../../../store/told.ts';
 import { entityReader, headerDemand } from '../../actions/header-data.ts';
 import { seriesDemandKeys, seriesKeys } from '../../key-functions.ts';
 import type { PatternData } from '../../markup/patterns.ts';
@@ -148,8 +149,10 @@ export function trackedRows(
   return rows.map((row) => onTrack(row, layer, source, byEntity.get(row.id.id), at));
 }
 
-/** The data of all entities of a map, which each of its functions gets. */
-export class AllData {
+/** The data of all entities of a map, which each of its functions gets. Tells of each change. */
+export class AllData extends Told {
+  /** Rises with each change. */
+  private changes = 0;
   private readonly parts = new Map<number, readonly MapRow[]>();
   private list: readonly PatternData[] | undefined;
   private readonly places = new Map<string, number>();
@@ -157,7 +160,11 @@ export class AllData {
   set(source: number, rows: readonly MapRow[]): void {
     this.parts.set(source, rows);
     this.list = undefined;
+    this.changes += 1;
+    this.tell();
   }
+
+  readonly version = (): number => this.changes;
 
   all(): readonly PatternData[] {
     if (this.list) return this.list;

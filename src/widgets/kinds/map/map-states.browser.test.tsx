@@ -85,3 +85,14 @@ it('draws a few of many markers whole, once the others are out of sight', async 
   await vi.waitFor(() => expect(markers().length).toBeGreaterThan(3));
   expect([first.querySelector('svg') !== null, markers().length < 100]).toEqual([true, true]);
 });
+
+it('asks functions that look at all entities again when another one changes', async () => {
+  const labelFunction = "return data.entityName + ' of ' + dsData.map((one) => one.speed).join();";
+  const north = row('North', '50.4', '30.5', '1');
+  shown.rows = [north, row('South', '49.9', '30.5', '2')];
+  draw('maps_v2.openstreetmap', { showLabel: true, useLabelFunction: true, labelFunction });
+  await marker('North of 1,2');
+  shown.rows = [north, row('South', '49.9', '30.5', '3')];
+  shown.tell();
+  await marker('North of 1,3');
+});

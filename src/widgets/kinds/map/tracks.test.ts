@@ -86,6 +86,9 @@ it.each([
   expect(momentsOf([track([400, 900], []), track([500, 2600], []), track([], [])], most, stepMs)).toEqual(expected);
 });
 
+it('has a moment for each reading that is stepped to', () =>
+  expect(momentsOf([track([400, 900, 2600], [])], 9, 1000, [900, 2600])).toEqual([400, 900, 1000, 2000, 2600]));
+
 it('has no moments without readings', () => expect(momentsOf([track([], [])], 9, 1000)).toEqual([]));
 
 const PATH: Track['points'] = [

@@ -129,8 +129,11 @@ export function standingAt({ times, points }: Track, moment: EpochMs | null, isF
   return { point, at: [between(here[0], next[0]), between(here[1], next[1])], direction };
 }
 
-/** From the first to the last time of the tracks in even steps, which are made longer where there would be more moments than so many. */
-export function momentsOf(tracks: readonly Track[], most: number, stepMs: DurationMs): EpochMs[] {
+/**
+ * From the first to the last time of the tracks in even steps, which are made longer where there would be more moments than so many, and all
+ * that is stepped to.
+ */
+export function momentsOf(tracks: readonly Track[], most: number, stepMs: DurationMs, anchors: readonly EpochMs[] = []): EpochMs[] {
   let [first, last] = [Infinity, -Infinity];
   for (const { times } of tracks) {
     first = Math.min(first, times[0] ?? Infinity);
@@ -140,8 +143,9 @@ export function momentsOf(tracks: readonly Track[], most: number, stepMs: Durati
   const step = stepMs * Math.max(1, Math.ceil((last - first) / stepMs / (most - 2)));
   const moments = [first];
   for (let next = (Math.floor(first / step) + 1) * step; next < last; next += step) moments.push(next);
-  return last > first ? [...moments, last] : moments;
+  const even = last > first ? [...moments, last] : moments;
+  return anchors.length > 0 ? joinedTimes([even, anchors]) : even;
 }
 
-/** The times of all readings that are stepped to, ascending. */
+/** Each time once, ascending. */
 export const joinedTimes = (all: readonly (readonly EpochMs[])[]): EpochMs[] => [...new Set(all.flat())].sort((a, b) => a - b);
