@@ -12,7 +12,7 @@ interface Block {
 
 type Part = string | Block;
 
-const HEAD = /@(else\s+if|if|else|for|empty|switch|case|default)(?![\w-])\s*(?=[({])/y;
+const HEAD = /@(else\s+if|if|else|for|empty|switch|case|default|defer|placeholder|loading|error)(?![\w-])\s*(?=[({])/y;
 /** What has no blocks in it: comments, texts that are no markup, tags, and what is shown within double braces. */
 const WHOLE =
   /<!--[\s\S]*?(?:-->|$)|<(style|script|textarea|title)\b[\s\S]*?<\/\1\s*>|<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>|\{\{[\s\S]{0,2000}?\}\}|@let\s[^;{}]*(?:\{[^{}]*\}[^;{}]*)*;/iy;
@@ -21,7 +21,8 @@ const BRACE = /\s*\{/y;
 const LONGEST = 2000;
 const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/y;
 /** What Markdown makes of a line that only begins or ends blocks. */
-const LINE = /<p>\s*((?:\}\s*)*(?:@(?:if|else|for|empty|switch|case|default)\b[^{}<]*\{)?(?:\s*\})*)\s*<\/p>/g;
+const LINE =
+  /<p>\s*((?:\}\s*)*(?:@(?:if|else|for|empty|switch|case|default|defer|placeholder|loading|error)\b[^{}<]*\{)?(?:\s*\})*)\s*<\/p>/g;
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -145,6 +146,11 @@ class Writer {
         return `<ng-container${attribute('*ngSwitchCase', block.code)}>${this.text(block.parts)}</ng-container>`;
       case 'default':
         return `<ng-container *ngSwitchDefault>${this.text(block.parts)}</ng-container>`;
+      // What is loaded late in the official client is there at once.
+      case 'placeholder':
+      case 'loading':
+      case 'error':
+        return '';
       default:
         return this.text(block.parts);
     }
@@ -179,6 +185,6 @@ class Writer {
 
 /** The template without blocks. One that does not end stays a text. */
 export function withoutBlocks(template: string): string {
-  if (!/@(if|for|switch)\b/.test(template)) return template;
+  if (!/@(if|for|switch|defer)\b/.test(template)) return template;
   return new Writer().text(read(template.replace(LINE, '$1')));
 }

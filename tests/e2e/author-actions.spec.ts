@@ -99,6 +99,21 @@ const GREETING = {
   },
 };
 
+/** Its code runs as long as it is shown. */
+const COUNTER = {
+  ...CARD,
+  ...{ id: 'k', typeAlias: '', bundleAlias: '', typeFullFqn: 'system.html_container', title: 'Counter', row: 16 },
+  config: {
+    title: 'Counter',
+    settings: {
+      type: 'PLAIN',
+      html: '<button id="count">Count</button> <output>0</output>',
+      js: `let n = 0; const shown = container.querySelector('output');
+        $('#count', container).on('click', () => { n += 1; setTimeout(() => { shown.innerText = n + ' by ' + ctx.currentUser.authority; }, 10); });`,
+    },
+  },
+};
+
 /** Shown within the dialog. */
 const MORE = { ...CARD, id: 'm', title: 'More', config: { title: 'More', settings: { cardHtml: '<p>More of it</p>' } } };
 
@@ -115,6 +130,7 @@ const dashboardOf = (device: string) => ({
     widgets: {
       c: CARD,
       g: GREETING,
+      k: COUNTER,
       m: MORE,
       w: {
         ...{
@@ -155,6 +171,7 @@ const dashboardOf = (device: string) => ({
               w: { sizeX: 24, sizeY: 8, row: 0, col: 0 },
               c: { sizeX: 12, sizeY: 4, row: 8, col: 0 },
               g: { sizeX: 12, sizeY: 4, row: 8, col: 12 },
+              k: { sizeX: 12, sizeY: 4, row: 12, col: 0 },
             },
             gridSettings: { columns: 24 },
           },
@@ -210,6 +227,8 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   await expect(page.getByText('Error: unheard')).toBeVisible();
   await page.getByRole('button', { name: 'Greet' }).click();
   await expect(page.getByText(`Good day Ann, from ${device.name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Count', exact: true }).click();
+  await expect(page.locator('[data-drawn="sandbox"]')).toContainText('1 by TENANT_ADMIN');
   await press('Groups');
   await expect(page.getByText('entityGroupService belongs to the Professional Edition')).toBeVisible();
   await press('Edit');
@@ -228,5 +247,6 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   await expect(dialog).toBeHidden();
   await press('Hang');
   await expect(page.getByText('took too long')).toBeVisible({ timeout: 15_000 });
-  await expect(page.locator('iframe[src="/actions.html"]')).toHaveCount(0);
+  // That of the card, whose code runs on.
+  await expect(page.locator('iframe[src="/actions.html"]')).toHaveCount(1);
 });

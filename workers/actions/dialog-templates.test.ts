@@ -61,6 +61,7 @@ it.each<[string, string, string, string, Act?, string?]>([
     '',
     '3 3 3 6',
   ],
+  ['parts that are loaded late', '@defer (on viewport) { <b>{{ $any(1) }}</b> } @placeholder { <i>wait</i> }', '', '1'],
   ['cards', '<mat-card><mat-card-title>T</mat-card-title><mat-card-content>c</mat-card-content></mat-card>', '', 'T c'],
   [
     'chips with a field that adds to them',

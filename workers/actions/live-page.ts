@@ -50,7 +50,6 @@ export interface LivePageParts {
   readonly draw: (page: DrawnPage) => void;
   /** Makes a handler of the code of an attribute. @throws where it cannot be compiled. */
   readonly compile: (code: string) => (this: object, event: object) => unknown;
-  readonly onError: (error: unknown) => void;
 }
 
 const heldBy = (field: LiveElement): HeldValue => ({ value: String(field.value ?? ''), isChecked: field.checked === true });

@@ -28,7 +28,6 @@ interface LiveParts {
   readonly later: (act: () => void, ms?: number) => unknown;
   /** Runs what an author gave, and tells of its errors. */
   readonly guard: (act: () => void) => void;
-  readonly fail: (error: unknown) => void;
   /** The author's function of these parameters. @throws where it cannot be compiled. */
   readonly compiled: (names: readonly string[]) => Call;
 }
@@ -38,7 +37,7 @@ type Listen = (type: string, listener: (event: object) => void) => void;
 /** Of a page that is loaded before its code runs. */
 const ONCE: ReadonlySet<string> = new Set(['load', 'DOMContentLoaded']);
 
-function isSized(element: object, live: LiveWidget): (size: Pick<LiveWidget, 'width' | 'height'>) => void {
+function withSize(element: object, live: LiveWidget): (size: Pick<LiveWidget, 'width' | 'height'>) => void {
   const size = { width: live.width, height: live.height };
   const sized = (name: 'width' | 'height') => ({ get: () => size[name], configurable: true });
   Object.defineProperties(element, {
@@ -58,10 +57,10 @@ function runScript(text: string, page: object): void {
   new Function('$page', `with ($page) { (function () {\n${text}\n${given} }).call($page); }`)(page);
 }
 
-function livePage({ html: _, live, shown, page, context, post, later, guard, fail, compiled }: LiveParts): ShownLive {
+function livePage({ live, shown, page, context, post, later, guard, compiled }: LiveParts): ShownLive {
   const document = shown.document as LiveDocument & { addEventListener: Listen; body: LiveElement };
   const container = shown.container as unknown as LiveElement;
-  const resized = isSized(container, live);
+  const resized = withSize(container, live);
   const onResize = new Set<(event: object) => void>();
   const event = (type: string) => shown.makeEvent(type, {});
   // What is waited for has been.
@@ -84,7 +83,7 @@ function livePage({ html: _, live, shown, page, context, post, later, guard, fai
   const compile = (code: string) => new Function('event', `with (this.page) { return (function () {\n${code}\n}).call(this.element); }`);
   const shownPage = new LivePage(
     {
-      ...{ document, container, makeEvent: shown.makeEvent, draw: post, onError: fail },
+      ...{ document, container, makeEvent: shown.makeEvent, draw: post },
       compile: (code) => {
         const made = compile(code);
         return function (told) {

@@ -109,7 +109,7 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
         act(page, self, ...parts.map(([, value]) => value), ...args) as unknown;
     };
     if (live) {
-      shownLive = liveWidget({ html: html ?? '', live, shown, page, context, dialogs, post, later, guard, fail, compiled });
+      shownLive = liveWidget({ html: html ?? '', live, shown, page, context, dialogs, post, later, guard, compiled });
     } else {
       const names = ARGUMENTS[html === null ? 'custom' : 'customPretty'];
       const given = {

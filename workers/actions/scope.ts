@@ -16,6 +16,8 @@ const NAMES: Readonly<Record<string, unknown>> = {
   parseInt,
   parseFloat,
   isNaN,
+  /** Tells compilers of Angular that any type will do. */
+  $any: (value: unknown) => value,
 };
 /** Of the function that evaluates. */
 const OUTSIDE: ReadonlySet<PropertyKey> = new Set(['$scope', '$pipe']);
