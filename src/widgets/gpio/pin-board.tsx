@@ -42,7 +42,7 @@ export function PinBoard<One extends Pin>({ label, pins, ground, draw, isStill =
     '--ink': contrastRatio(strip, 'rgb(255, 255, 255)') < TEXT_CONTRAST ? 'black' : 'white',
   };
   return (
-    <div className={classes.fit} data-size={size} data-fills="" data-still={isStill || undefined} tabIndex={isOff ? 0 : undefined}>
+    <div className={classes.fit} data-size={size} data-whole="" data-still={isStill || undefined} tabIndex={isOff ? 0 : undefined}>
       <ul className={classes.board} aria-label={label} style={look as CSSProperties}>
         <li aria-hidden className={classes.strip} />
         {holes.map(([row, col]) => (

@@ -69,7 +69,7 @@ export function Terminal({ label, log, prompt, isBusy, isOff, isPending, onLine,
     event.preventDefault();
   };
   return (
-    <div className={classes.terminal} data-size={size} data-fills="" dir="ltr">
+    <div className={classes.terminal} data-size={size} data-whole="" dir="ltr">
       <div
         ref={box}
         role="log"
