@@ -100,7 +100,7 @@ function livePage({ live, shown, page, context, post, later, guard, compiled }: 
   });
   shownPage.drawSoon();
   return {
-    isLive: () => shownPage.isLive,
+    isLive: () => shownPage.isLive || onResize.size > 0,
     drawSoon: () => shownPage.drawSoon(),
     tell: (told) => shownPage.tell(told),
     resize: (size) => {
