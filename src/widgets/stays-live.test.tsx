@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { act } from '../../tests/act.ts';
 import { DEFAULT_WINDOW, type TimeWindow } from '../contract/time-window.ts';
 import { adoptMessages, translate } from '../i18n/i18n.ts';
@@ -16,6 +16,8 @@ import { SurroundingsContext } from './surroundings.ts';
 beforeAll(async () => {
   await adoptMessages('en_US', TEXTS);
 });
+// Parts that the views ask for late.
+afterAll(() => vi.dynamicImportSettled());
 
 const HISTORY: TimeWindow = { mode: 'fixed', start: 0, end: 3_600_000, aggregation: 'AVG', limit: 100 };
 const Card = ({ input }: { readonly input: CardWidget }) => <NewestWidget input={input} View={ValueCardView} />;
