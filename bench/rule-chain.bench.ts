@@ -52,12 +52,16 @@ async function circle(page: Page, x: number, y: number, ms: number): Promise<voi
 }
 
 /**
- * Opens a chain as a click in the console does. Milliseconds until all its boxes have been drawn, as elements or, those that are to become
- * elements, in a picture, by the page's own clock.
+ * Follows the link to a chain in the list of chains, which the pointer has been at as before each click. Milliseconds until all its boxes have
+ * been drawn, as elements or, those that are to become elements, in a picture, by the page's own clock.
  */
-function openChain(page: Page, chain: string): Promise<number> {
+async function openChain(page: Page, lab: Lab, chain: string): Promise<number> {
+  const path = `/ruleChains/${chain}/nodes`;
+  await page.locator(`a[href="${path}"]`).first().hover();
+  // What is loaded then is there before a hand has pressed.
+  await wait(lab.loadedMs / 4);
   return page.evaluate(
-    ([path, least]) =>
+    ([at, least]) =>
       new Promise<number>((resolve) => {
         const began = performance.now();
         const boxes = () => document.querySelectorAll('.react-flow__node, .react-flow__viewport rect').length;
@@ -70,10 +74,9 @@ function openChain(page: Page, chain: string): Promise<number> {
             port2.postMessage(null);
           });
         look();
-        history.pushState(null, '', path);
-        dispatchEvent(new PopStateEvent('popstate'));
+        document.querySelector<HTMLAnchorElement>(`a[href="${at}"]`)?.click();
       }),
-    [`/ruleChains/${chain}/nodes`, NODES] as const,
+    [path, NODES] as const,
   );
 }
 
@@ -122,10 +125,10 @@ const SIZES = { whole: 0, legible: 6 } as const;
 export async function run(lab: Lab): Promise<Figure[]> {
   const { url } = await lab.platform({ devices: 10 });
   const chain = await saveLargeChain(url);
-  const page = await openPage(lab, url, '/home');
+  const page = await openPage(lab, url, '/ruleChains');
   // Whoever opens a chain has the console before them: what it loads first would count, too.
   await wait(lab.loadedMs / 4);
-  const openMs = await openChain(page, chain);
+  const openMs = await openChain(page, lab, chain);
   let openFloorMs: number | undefined;
   const figures: Figure[] = [];
   for (const [size, steps] of Object.entries(SIZES)) {
@@ -148,7 +151,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
     }
   }
   return [
-    figure('open, from the address to the boxes', openMs, 'ms', { floor: openFloorMs ?? 0, budget: { floor: MOST_OF_FLOOR } }),
+    figure('open, from the click to the boxes', openMs, 'ms', { floor: openFloorMs ?? 0, budget: { floor: MOST_OF_FLOOR } }),
     ...figures,
   ];
 }

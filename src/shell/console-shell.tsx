@@ -13,6 +13,7 @@ import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { Hotkeys } from './hotkeys/hotkeys.tsx';
 import { isDown } from './link-words.ts';
+import { watchAim } from './load-aimed.ts';
 import { PageTitle } from './page-title.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
@@ -55,6 +56,7 @@ export function ConsoleShell() {
     else setMenuOpen(!isMenuOpen);
   };
   useEffect(() => setMenuOpen(false), [path, width]);
+  useEffect(watchAim, []);
   // Also while the menu's code is loading.
   useLayoutEffect(() => (isMenuOpen ? onEscape(() => setMenuOpen(false)) : undefined), [isMenuOpen]);
 

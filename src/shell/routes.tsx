@@ -29,7 +29,7 @@ import {
 } from '../entities/kind-names.ts';
 import { KIND_SCREENS, OWNED_SCREENS } from '../entities/registry.ts';
 import type { saveTable as save } from '../entities/save-list.ts';
-import { lateComponent } from '../page/late-component.ts';
+import { type LateCode, lateComponent } from '../page/late-component.ts';
 
 export const ROUTE_GROUPS = ['monitor', 'fleet', 'automate', 'tenant', 'system'] as const;
 export type RouteGroup = (typeof ROUTE_GROUPS)[number];
@@ -61,7 +61,7 @@ interface RouteRow<Id extends string = string> {
   /** Shows one entity, whose name the page provides (`usePageName`) for breadcrumb and title. */
   readonly isNamed?: true;
   /** Is given the segments of the address. Absent: there is none yet. */
-  readonly screen?: ComponentType<ScreenProps>;
+  readonly screen?: ComponentType<ScreenProps> & Partial<LateCode>;
 }
 
 type PageRow<Id extends string = string> = RouteRow<Id> &
