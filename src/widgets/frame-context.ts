@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { sessionStore } from '../store/session.ts';
 import type { Placer } from './actions/placing.ts';
 import type { FrameLook } from './frame-look.ts';
-import { type WidgetSource, whyUnasked } from './source.ts';
+import { NO_TARGET, type NoTarget, type WidgetSource, whyUnasked } from './source.ts';
 import type { SourceChoice } from './source-chooser.tsx';
 import type { ViewWindow } from './use-view-window.ts';
 
@@ -50,13 +50,25 @@ export function useVisitorWords(): string | undefined {
   return useSnapshot(sessionStore).current.publicId === null ? undefined : t('widgets.publicText');
 }
 
-/** Why a widget of these sources asks for nothing, in words. A visitor may not see the entity that is selected. */
-export function useWhyUnasked(sources: readonly WidgetSource[] = []): { readonly title: string; readonly text: string } {
+/** In words. A visitor may not see the entity that is selected. */
+function useReason({ title, text }: ReturnType<typeof whyUnasked> | (typeof NO_TARGET)[NoTarget], mayBeHidden: boolean) {
   const t = useT();
   const forVisitors = useVisitorWords();
-  const { title, text } = whyUnasked(sources);
-  const isHidden = forVisitors !== undefined && sources.every(({ filter }) => filter === null);
+  const isHidden = forVisitors !== undefined && mayBeHidden;
   return { title: t(isHidden ? 'widgets.publicNothing' : title), text: forVisitors ?? t(text) };
+}
+
+/** Why a widget of these sources asks for nothing, in words. */
+export function useWhyUnasked(sources: readonly WidgetSource[] = []): { readonly title: string; readonly text: string } {
+  return useReason(
+    whyUnasked(sources),
+    sources.every(({ filter }) => filter === null),
+  );
+}
+
+/** Why a widget controls nothing, in words. */
+export function useWhyUntargeted(reason: NoTarget): { readonly title: string; readonly text: string } {
+  return useReason(NO_TARGET[reason], true);
 }
 
 interface StandInNoteValue extends SourceChoice {

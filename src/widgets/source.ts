@@ -37,12 +37,18 @@ export interface SourceResolver {
 }
 
 const UNRESOLVED = { title: 'widgets.unresolved', text: 'widgets.unresolvedText' } as const;
+const UNCHOSEN = { title: 'widgets.unchosen', text: 'widgets.unchosenText' } as const;
+const GONE = { title: 'widgets.gone', text: 'widgets.goneText' } as const;
 const WITHOUT_KEYS = { title: 'widgets.noKeys', text: 'widgets.noKeysText' } as const;
 
 /** Why a widget of these sources asks for nothing: they name no entity, or nothing of those that they name. */
 export function whyUnasked(sources: readonly WidgetSource[]) {
   return sources.some(({ filter }) => filter !== null) ? WITHOUT_KEYS : UNRESOLVED;
 }
+
+/** What a widget controls is not known: its alias matches nothing, none is chosen, or the chosen device is not there. */
+export const NO_TARGET = { unresolved: UNRESOLVED, unchosen: UNCHOSEN, gone: GONE } as const;
+export type NoTarget = keyof typeof NO_TARGET;
 
 /** As many of a source as the official console reads at once. */
 export const MOST_ENTITIES = 1024;

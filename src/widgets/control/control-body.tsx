@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
-import { useWhyUnasked } from '../frame-context.ts';
+import { useWhyUntargeted } from '../frame-context.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { WidgetFrame } from '../widget-frame.tsx';
 import { CommandMark } from './command-mark.tsx';
@@ -32,16 +32,12 @@ interface ControlBodyProps {
 export function ControlBody({ title, label, target, command, read, isDisabled, end, children }: ControlBodyProps) {
   const t = useT();
   const { size } = useSurroundings();
-  const unasked = useWhyUnasked();
+  const untargeted = useWhyUntargeted(target?.reason ?? 'unresolved');
   const fault = target?.fault ?? null;
   if (fault || target?.entity === null)
     return (
       <WidgetFrame title={title} padding="none">
-        {fault ? (
-          <FaultNotice title={t('widgets.failed')} fault={fault} />
-        ) : (
-          <StateNotice icon={IconPlugConnectedX} title={unasked.title} text={unasked.text} />
-        )}
+        {fault ? <FaultNotice title={t('widgets.failed')} fault={fault} /> : <StateNotice icon={IconPlugConnectedX} {...untargeted} />}
       </WidgetFrame>
     );
   return (

@@ -5,6 +5,7 @@ import type { Fault } from '../../contract/fault.ts';
 import { type EntitySearch, findFirstEntity } from '../actions/first-entity.ts';
 import type { ActionEntity } from '../actions/plan-action.ts';
 import { FrameContext } from '../frame-context.ts';
+import type { NoTarget } from '../source.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { targetSearch } from './target-search.ts';
 
@@ -13,13 +14,15 @@ export interface Target {
   readonly entity: ActionEntity | null | undefined;
   /** Why it is not known. */
   readonly fault: Fault | null;
+  /** Why there is none, where there is none. */
+  readonly reason: NoTarget;
 }
 
 /** The entity that a control acts on: the target of its configuration, else the first one of its sources. */
 export function useTarget(config: WidgetConfig): Target {
   const { alias: resolve } = useSurroundings();
   const [source] = use(FrameContext)?.sources ?? [];
-  const { search, isPending } = targetSearch(config, source, resolve);
+  const { search, isPending, reason } = targetSearch(config, source, resolve);
   const { answer } = useAnswerOf((one: EntitySearch) => findFirstEntity(one), search);
   const found = answer?.ok ? answer.value : undefined;
   const [entity, setEntity] = useState(found);
@@ -27,5 +30,5 @@ export function useTarget(config: WidgetConfig): Target {
   const same = found && found.id.id === entity?.id.id ? entity : found;
   const isNone = !isPending && search === null;
   const fault = !isPending && answer && !answer.ok ? answer.fault : null;
-  return useMemo(() => ({ entity: isPending ? undefined : isNone ? null : same, fault }), [isPending, isNone, same, fault]);
+  return useMemo(() => ({ entity: isPending ? undefined : isNone ? null : same, fault, reason }), [isPending, isNone, same, fault, reason]);
 }

@@ -23,7 +23,7 @@ import { LiveTable } from '../../../tables/live-table.tsx';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { type CommandState, failedState } from '../../control/command-state.ts';
 import { useTarget } from '../../control/use-target.ts';
-import { useWhyUnasked } from '../../frame-context.ts';
+import { useWhyUntargeted } from '../../frame-context.ts';
 import { HeldTable } from '../../held-table.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { TableWall } from '../../table-wall.tsx';
@@ -58,7 +58,7 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
   const { size } = useSurroundings();
   const has = useServerFeatures();
   const target = useTarget(config);
-  const unasked = useWhyUnasked();
+  const untargeted = useWhyUntargeted(target.reason);
   const isPast = useAsOf() !== null;
   const authority = useSnapshot(sessionStore).current.user?.authority;
   const mayDelete = authority === 'TENANT_ADMIN' && settings.allowDelete !== false && !isPast;
@@ -141,7 +141,7 @@ export function CallsView({ input }: { readonly input: CallsWidget }) {
         ) : target.entity ? (
           <StateNotice icon={IconPlugConnectedX} title={t('persistent-calls.noDevice')} text={t('persistent-calls.noDeviceText')} />
         ) : (
-          <StateNotice icon={IconPlugConnectedX} title={unasked.title} text={unasked.text} />
+          <StateNotice icon={IconPlugConnectedX} {...untargeted} />
         )}
       </WidgetFrame>
     );

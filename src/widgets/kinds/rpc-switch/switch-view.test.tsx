@@ -16,10 +16,12 @@ import { SwitchView } from './switch-view.tsx';
 
 const DEVICE = { entityType: 'DEVICE', id: '1' };
 let demand = 0;
+let isThere = true;
 let answers: Readonly<Record<string, (input: { method?: string; params?: unknown }) => unknown>> = {};
 const sent: unknown[] = [];
 const call = async (name: string, input: { method?: string }) => {
-  if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
+  if (name === 'findEntities')
+    return ok({ data: isThere ? [{ entityId: DEVICE, latest: {} }] : [], totalPages: 1, totalElements: 1, hasNext: false });
   sent.push([name, input]);
   return answers[name]?.(input) ?? ok(undefined);
 };
@@ -30,6 +32,7 @@ await giveCore({ call, open, change: async () => undefined, close: async () => u
 
 beforeEach(async () => {
   demand = 0;
+  isThere = true;
   sent.length = 0;
   answers = {};
   await adoptMessages('en_US', TEXTS);
@@ -163,4 +166,17 @@ it('is locked while its settings say so', async () => {
   });
   await vi.waitFor(() => expect(box.textContent).toContain(translate('control.disabled')));
   expect([isOn(), box.querySelector<HTMLButtonElement>('[role="switch"]')?.disabled]).toEqual(['true', true]);
+});
+
+it.each([
+  ['its device was deleted', { targetDevice: { type: 'device', deviceId: '1' } }, 'gone'],
+  ['its alias matches nothing', { targetDevice: { type: 'entity', entityAliasId: 'a' } }, 'unresolved'],
+  ['its older alias matches nothing', { targetDeviceAliasIds: ['a'] }, 'unresolved'],
+  ['it names no device', { targetDevice: { type: 'device', deviceId: null } }, 'unchosen'],
+  ['it names no alias', { targetDeviceAliasIds: [] }, 'unchosen'],
+] as const)('says where to mend it that %s', async (_of, config, reason) => {
+  isThere = false;
+  await draw('control_widgets.switch_control', {}, config);
+  await vi.waitFor(() => expect(box.textContent).toContain(translate(`widgets.${reason}`)));
+  expect(box.textContent).toContain(translate(`widgets.${reason}Text`));
 });
