@@ -72,7 +72,9 @@ it.each([
 ])('draws areas with labels, and opens them by a click within, on %s maps', async (_age, type, settings, actions) => {
   shown.rows = [type === 'map' ? { ...row('Field', null, null, ''), values: ['Field', null, SQUARE] } : row('Field', null, null, SQUARE)];
   draw(type, settings, actions);
-  await marker('Area of Field');
+  const label = (await marker('Area of Field')).lastElementChild;
+  const { left = 0, top = 0 } = label?.getBoundingClientRect() ?? {};
+  expect(label?.contains(document.elementFromPoint(left + 2, top + 8))).toBe(true);
   await vi.waitFor(() => expect(pixelAt(250, 150)).toEqual([255, 0, 0, 255]));
   expect(box.textContent).not.toContain('without position');
   const map = box.querySelector('[role=application]')?.getBoundingClientRect();
