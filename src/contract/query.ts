@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alarmSearchStatusSchema, severitySchema } from './alarm.ts';
 import { entityIdSchema, uuidSchema } from './identifiers.ts';
+import type { AttributeScope } from './telemetry.ts';
 
 export const ENTITY_KEY_TYPES = [
   'ATTRIBUTE',
@@ -13,6 +14,12 @@ export const ENTITY_KEY_TYPES = [
 ] as const;
 export const entityKeySchema = z.object({ type: z.enum(ENTITY_KEY_TYPES), key: z.string() });
 export type EntityKey = z.infer<typeof entityKeySchema>;
+/** As what the attributes of a scope are asked for. */
+export const SCOPED_ATTRIBUTES = {
+  CLIENT_SCOPE: 'CLIENT_ATTRIBUTE',
+  SHARED_SCOPE: 'SHARED_ATTRIBUTE',
+  SERVER_SCOPE: 'SERVER_ATTRIBUTE',
+} as const satisfies Readonly<Record<AttributeScope, EntityKey['type']>>;
 
 const directionSchema = z.enum(['FROM', 'TO']);
 const search = {

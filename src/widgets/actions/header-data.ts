@@ -10,7 +10,8 @@ import { entityLimit, type WidgetSource } from '../source.ts';
 import { sourceTable } from '../source-table.ts';
 import { type OldCell, worse } from '../worst-cell.ts';
 
-const FIELDS: readonly DemandColumn[] = [
+/** The columns before those of the keys. */
+export const FIELDS: readonly DemandColumn[] = [
   { type: 'ENTITY_FIELD', key: 'name' },
   { type: 'ENTITY_FIELD', key: 'label' },
 ];

@@ -1,6 +1,6 @@
 /** How a control reads and writes the value of its device, whichever server's settings say it. Source: contract/dashboards.md 4.7, 9.7. */
 
-import type { EntityKey } from '../../contract/query.ts';
+import { type EntityKey, SCOPED_ATTRIBUTES } from '../../contract/query.ts';
 import { SEVERITIES, type Severity } from '../../contract/severity.ts';
 import type { Script } from '../../contract/stored-script.ts';
 import type { AttributeScope } from '../../contract/telemetry.ts';
@@ -53,11 +53,7 @@ export interface Writing {
 
 const USUAL_TIMEOUT_MS: DurationMs = 5000;
 const USUAL_POLL_MS: DurationMs = 1000;
-const KEY_TYPES: Readonly<Record<string, EntityKey['type']>> = {
-  CLIENT_SCOPE: 'CLIENT_ATTRIBUTE',
-  SHARED_SCOPE: 'SHARED_ATTRIBUTE',
-  SERVER_SCOPE: 'SERVER_ATTRIBUTE',
-};
+const KEY_TYPES: Readonly<Record<string, EntityKey['type']>> = SCOPED_ATTRIBUTES;
 
 type StoredCommand = NonNullable<NonNullable<StoredReading>['executeRpc']>;
 

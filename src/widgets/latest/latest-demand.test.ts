@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../contract/time-window.ts';
 import type { WidgetSource } from '../source.ts';
-import { latestDemand, scopedRow } from './latest-values.ts';
+import { latestDemand, savedRow } from './latest-values.ts';
 
 const source = (more: Partial<WidgetSource>): WidgetSource => ({
   name: 'S',
@@ -51,12 +51,12 @@ it('reads an attribute where it is saved, and wherever it is only where it is no
     times: [0, 0, 10, 20, 30, 40, 0],
     freshness: Array.from({ length: 7 }, () => 'fresh' as const),
   };
-  const read = scopedRow(row, one, input, asked);
+  const read = savedRow(row, one, input, asked);
   expect([read.values.slice(2, 5), read.times.slice(2, 5)]).toEqual([
     ['4', '19', 'eco'],
     [10, 40, 30],
   ]);
-  expect(scopedRow(row, one, input, { entities: 1 })).toBe(row);
+  expect(savedRow(row, one, input, { entities: 1 })).toBe(row);
 });
 
 it('has functions compute the values of a source without entities', () => {

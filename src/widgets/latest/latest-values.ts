@@ -2,17 +2,17 @@
 import type { EntityTableDemand } from '../../contract/demand.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { latestCell } from '../../contract/latest-cell.ts';
-import type { EntityKey } from '../../contract/query.ts';
 import type { EntityRow } from '../../contract/snapshot.ts';
 import type { Freshness } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { numberOf } from '../../format/numbers.ts';
 import { apart } from '../apart.ts';
 import { type DataColumn, dataColumns } from '../data-columns.ts';
-import { entityLimit, queryKey, type WidgetSource } from '../source.ts';
+import { entityLimit, type WidgetSource } from '../source.ts';
 import { sourceTable } from '../source-table.ts';
 import type { WidgetInput } from '../widget-input.ts';
 import type { RowsAsked } from './hosted-data.ts';
+import { type ScopedColumn, scopedColumns, scopedRow } from './scoped-columns.ts';
 
 export interface LatestValue {
   /** Unique within the widget. */
@@ -55,30 +55,17 @@ export function readRow({ id, values: [name, label, ...values] }: EntityRow, sou
   return { entity: { id, name: name ?? '', label: label || undefined }, data };
 }
 
-const SCOPED = { server: 'SERVER_ATTRIBUTE', shared: 'SHARED_ATTRIBUTE' } as const;
+const SCOPED = { server: 'SERVER_ATTRIBUTE', shared: 'SHARED_ATTRIBUTE', any: undefined } as const;
+const NO_COLUMNS: readonly ScopedColumn[] = [];
 
-/** The columns after those of the keys, each with the column whose value it replaces. */
-function scopedColumns(source: WidgetSource, input: WidgetInput, asked: RowsAsked): readonly (EntityKey & { readonly replaces: number })[] {
+const ownColumns = (source: WidgetSource, input: WidgetInput, asked: RowsAsked): readonly ScopedColumn[] => {
   const scopeOf = 'entities' in asked ? asked.scopeOf : undefined;
-  if (!scopeOf || source.functionEntity !== null) return [];
-  return source.keys
-    .filter((key) => queryKey(key))
-    .flatMap((key, i) => {
-      const scope = key.type === 'attribute' ? scopeOf(key, input) : undefined;
-      return scope ? [{ type: SCOPED[scope], key: key.name, replaces: NAMES.length + i }] : [];
-    });
-}
+  return scopeOf ? scopedColumns(source, (key) => SCOPED[scopeOf(key, input) ?? 'any'], NAMES.length) : NO_COLUMNS;
+};
 
 /** With the values of the scopes in which they are saved. The same row where nothing differs. */
-export function scopedRow(row: EntityRow, source: WidgetSource, input: WidgetInput, asked: RowsAsked): EntityRow {
-  const columns = scopedColumns(source, input, asked);
-  const first = row.values.length - columns.length;
-  const own = columns.map(({ replaces }, i) => [replaces, first + i] as const).filter(([, at]) => row.values[at] != null);
-  if (own.length === 0) return row;
-  const from = new Map(own);
-  const put = <T>(list: readonly T[]): readonly T[] => list.map((one, i) => list[from.get(i) ?? i] ?? one);
-  return { ...row, values: put(row.values), times: put(row.times), freshness: put(row.freshness) };
-}
+export const savedRow = (row: EntityRow, source: WidgetSource, input: WidgetInput, asked: RowsAsked): EntityRow =>
+  scopedRow(row, ownColumns(source, input, asked));
 
 /** What one source is asked for; null: it names nothing. @param pages how often as many entities as at first. */
 export function latestDemand(source: WidgetSource, input: WidgetInput, asked: RowsAsked, pages = 1): EntityTableDemand | null {
@@ -86,8 +73,8 @@ export function latestDemand(source: WidgetSource, input: WidgetInput, asked: Ro
   const needsKeys = 'latest' in asked || asked.needsKeys === true;
   if (source.count || (needsKeys && columns.length === NAMES.length)) return null;
   const most = pages * ('latest' in asked ? asked.latest : asked.entities);
-  const scoped = scopedColumns(source, input, asked).map(({ type, key }) => ({ type, key }));
-  return sourceTable(source, [...columns, ...scoped], entityLimit(source, most), { column: NAME, direction: 'ASC' });
+  const own = ownColumns(source, input, asked).map(({ column }) => column);
+  return sourceTable(source, [...columns, ...own], entityLimit(source, most), { column: NAME, direction: 'ASC' });
 }
 
 function latestValue(row: EntityRow, column: DataColumn, at: number, place: string, colour: string | null): LatestValue {

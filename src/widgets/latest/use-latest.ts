@@ -5,7 +5,7 @@ import type { TableView } from '../../store/views.ts';
 import type { ActionEntity } from '../actions/plan-action.ts';
 import type { WidgetInput } from '../widget-input.ts';
 import type { RowsAsked } from './hosted-data.ts';
-import { type LatestValue, latestDemand, latestValues, scopedRow } from './latest-values.ts';
+import { type LatestValue, latestDemand, latestValues, savedRow } from './latest-values.ts';
 
 type Answer = TableView<EntityRow> | undefined;
 
@@ -48,7 +48,7 @@ export function useLatest(input: WidgetInput, asked: RowsAsked, onActive: Latest
   const answers = readers.map(({ place }) => views.get(place));
   const data = useMemo((): LatestData => {
     const rows = input.sources.map((source, place) =>
-      views.get(place)?.rows.flatMap((row) => (row ? scopedRow(row, source, input, asked) : [])),
+      views.get(place)?.rows.flatMap((row) => (row ? savedRow(row, source, input, asked) : [])),
     );
     const beyond = input.sources.map((source, place) => {
       const { total = 0, rows: read = [] } = views.get(place) ?? {};

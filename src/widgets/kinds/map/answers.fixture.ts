@@ -1,5 +1,7 @@
 /** What the server answers to the demands of a map. */
 import { useMemo, useSyncExternalStore } from 'react';
+import type { EntityTableDemand } from '../../../contract/demand.ts';
+import type { EntityRow } from '../../../contract/snapshot.ts';
 
 const listeners = new Set<() => void>();
 
@@ -18,8 +20,19 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const SCOPED = /^(SERVER|SHARED|CLIENT)_ATTRIBUTE$/;
+
+/** Attributes have a value that is of no scope. */
+function answersOf(rows: readonly unknown[], demand: unknown): readonly unknown[] {
+  const { columns = [] } = (demand ?? {}) as Partial<EntityTableDemand>;
+  const plain = columns.filter(({ type }) => !SCOPED.test(type)).length;
+  if (plain === columns.length) return rows;
+  return (rows as readonly EntityRow[]).map((row) => ({ ...row, values: row.values.slice(0, plain) }));
+}
+
 export function useEntityTable(demand: unknown): unknown {
-  const rows = useSyncExternalStore(subscribe, () => shown.rows);
+  const all = useSyncExternalStore(subscribe, () => shown.rows);
+  const rows = useMemo(() => answersOf(all, demand), [all, demand]);
   const { fault } = shown;
   const view = useMemo(
     () => ({ state: fault ? 'failed' : 'ready', fault, total: rows.length, first: 0, rows: fault ? [] : rows }),

@@ -77,7 +77,7 @@ function useWholeRows(view: TableView<EntityRow> | undefined): readonly EntityRo
 function useRows({ layer, source, model, config, window, moment, ground }: LayerDataProps) {
   const locale = useLocale();
   const calledAs = model.sources[layer.source]?.name;
-  const view = useEntityTable(useMemo(() => rowsDemand(source, config, model.most), [source, config, model]));
+  const view = useEntityTable(useMemo(() => rowsDemand(layer, source, config, model.most), [layer, source, config, model]));
   const series = useSeries(useMemo(() => trackDemand(layer, source, window, model.most), [layer, source, window, model]));
   const toRow = useMemo(() => rowMaker({ layer, source, config, ground, calledAs }), [layer, source, config, ground, calledAs]);
   const plain = useInSteps(useWholeRows(view), toRow);

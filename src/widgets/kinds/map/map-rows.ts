@@ -1,17 +1,20 @@
 /** The entities of a map as functions and texts of authors get them. */
-import type { WidgetConfig } from '../../../contract/dashboard.ts';
+import type { DataKey, WidgetConfig } from '../../../contract/dashboard.ts';
 import type { EntityTableDemand, SeriesDemand } from '../../../contract/demand.ts';
 import type { EntityId } from '../../../contract/identifiers.ts';
+import { SCOPED_ATTRIBUTES } from '../../../contract/query.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import type { TimeWindow } from '../../../contract/time-window.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { Told } from '../../../store/told.ts';
-import { entityReader, headerDemand } from '../../actions/header-data.ts';
+import { entityReader, FIELDS, headerDemand } from '../../actions/header-data.ts';
 import { seriesDemandKeys, seriesKeys } from '../../key-functions.ts';
+import { scopedColumns, scopedRow } from '../../latest/scoped-columns.ts';
 import type { PatternData } from '../../markup/patterns.ts';
 import { entityLimit, type WidgetSource } from '../../source.ts';
 import type { Ground, Position } from './ground.ts';
 import type { MapLayer } from './map-model.ts';
+import { scopeOf } from './saved-keys.ts';
 import { middleOf, type Outline, outlineOf } from './shapes.ts';
 import { standingAt, type Track, type TrackKeys } from './tracks.ts';
 
@@ -37,10 +40,20 @@ export interface MapRow {
 /** So many that no position of a window is left out for want of room. */
 const WIDTH_PX = 50_000;
 
+/** Of a position or outline that viewers change its value in the scope in which it is saved. */
+function savedColumns(layer: MapLayer, source: WidgetSource) {
+  const typeOf = (key: DataKey) => {
+    const scope = scopeOf(layer, key);
+    return scope && SCOPED_ATTRIBUTES[scope];
+  };
+  return scopedColumns(source, typeOf, FIELDS.length);
+}
+
 /** @param most of the source's entities. */
-export function rowsDemand(source: WidgetSource, config: WidgetConfig, most: number): EntityTableDemand | null {
+export function rowsDemand(layer: MapLayer, source: WidgetSource, config: WidgetConfig, most: number): EntityTableDemand | null {
   const demand = headerDemand(source, config);
-  return demand && { ...demand, rows: { first: 0, count: entityLimit(source, most) } };
+  const saved = savedColumns(layer, source).map(({ column }) => column);
+  return demand && { ...demand, columns: [...demand.columns, ...saved], rows: { first: 0, count: entityLimit(source, most) } };
 }
 
 /** The positions within the window; null for layers without a path. Raw readings may be texts, so they are asked for as states. */
@@ -119,11 +132,12 @@ interface RowParts {
 /** Makes rows of a layer. `index`: among all entities of its source. */
 export function rowMaker({ layer, source, config, ground, calledAs }: RowParts): (row: EntityRow, index: number) => MapRow {
   const read = entityReader(source, config);
+  const saved = savedColumns(layer, source);
   const isFunction = source.functionEntity !== null;
   const { shape } = layer;
   const [first, second] = [textOf(shape ? shape.key : layer.latitude), textOf(layer.longitude)];
   return (row, index) => {
-    const plain = read(row, index);
+    const plain = read(scopedRow(row, saved), index);
     const name = String((isFunction && calledAs) || plain.entityName);
     const { entityId, entityType, aliasName } = plain;
     const named = isFunction ? { ...plain, entityName: name, deviceName: name, entityLabel: name, dsName: name } : plain;

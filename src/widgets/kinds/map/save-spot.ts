@@ -1,10 +1,9 @@
 /** Where an entity is, or its outline, on the server. */
 import { QUIET_WIDGET, type RequestOptions, request } from '../../../bridge/request.ts';
-import type { DataKey } from '../../../contract/dashboard.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
 import type { Ground, Position } from './ground.ts';
-import type { MapLayer } from './map-model.ts';
 import type { Drawn } from './marker-looks.ts';
+import { keysOf } from './saved-keys.ts';
 import { type Outline, storedOutline } from './shapes.ts';
 
 /** What a viewer has changed. */
@@ -12,20 +11,6 @@ export type Change = { readonly at: Position } | { readonly outline: Outline };
 
 /** Failures are told by the page, others by the map. */
 const TOLD: RequestOptions = { ignoreLoading: true, ofWidget: true };
-
-/** The two keys of a position, or that of an outline; undefined: the layer lacks one. */
-function keysOf({ shape, latitude, longitude }: MapLayer): readonly DataKey[] | undefined {
-  if (shape) return shape.key && [shape.key];
-  return latitude && longitude ? [latitude, longitude] : undefined;
-}
-
-const isOf = (type: string) => type === 'attribute' || type === 'timeseries';
-
-/** Whether it can be stored: by a function a marker stands elsewhere than its keys say, and a path has more than one position. */
-export const isSavable = (layer: MapLayer) => !layer.path && !layer.position && keysOf(layer)?.every(({ type }) => isOf(type)) === true;
-
-/** A removed reading takes its whole past with it, so only attributes are removed. */
-export const isRemovable = (layer: MapLayer) => isSavable(layer) && keysOf(layer)?.every(({ type }) => type === 'attribute') === true;
 
 /** As readings or as attributes, by the types of the keys. */
 export async function saveChange({ id: entity, layer }: Drawn, change: Change, ground: Ground): Promise<Outcome<unknown>> {

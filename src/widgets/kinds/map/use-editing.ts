@@ -5,7 +5,7 @@ import type { Task } from './editing/task.ts';
 import type { MapModel } from './map-model.ts';
 import type { Drawn } from './marker-looks.ts';
 import type { Placed } from './places.ts';
-import { isRemovable, isSavable } from './save-spot.ts';
+import { isRemovable, isSavable } from './saved-keys.ts';
 import type { Edits } from './use-edits.ts';
 
 /** What is offered of one thing on the map. */

@@ -4,7 +4,8 @@ import type { Outcome } from '../../../contract/fault.ts';
 import { notify, notifyFault } from '../../../store/notices.ts';
 import type { Ground, Position } from './ground.ts';
 import type { Drawn } from './marker-looks.ts';
-import { type Change, isSavable, removeStored, saveChange } from './save-spot.ts';
+import { type Change, removeStored, saveChange } from './save-spot.ts';
+import { isSavable } from './saved-keys.ts';
 import { middleOf } from './shapes.ts';
 
 interface Put {
