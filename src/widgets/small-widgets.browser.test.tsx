@@ -11,7 +11,7 @@ import { adoptMessages, translate } from '../i18n/i18n.ts';
 import { TEXTS } from '../i18n/texts.fixture.ts';
 import { showView } from '../store/views.ts';
 import { HOSTED_DESK } from './surroundings.fixture.ts';
-import { SurroundingsContext } from './surroundings.ts';
+import { SurroundingsContext, type WidgetSurroundings } from './surroundings.ts';
 import { WidgetView } from './widget-view.tsx';
 
 const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
@@ -51,13 +51,13 @@ afterEach(() => {
   box.remove();
 });
 
-function draw(type: string, settings: Record<string, unknown>): void {
+function draw(type: string, settings: Record<string, unknown>, size: WidgetSurroundings['size'] = 'desk'): void {
   const datasources = [{ type: 'entity', entityAliasId: 'a', dataKeys: [] }];
   const config = { title: 'Small', datasources, targetDevice: { type: 'device', deviceId: DEVICE.id }, settings };
   const alias = () => ({ name: 'Halls', filter: { type: 'apiUsageState' } as const, isMultiple: true });
   root.render(
     <MantineProvider>
-      <SurroundingsContext value={{ ...HOSTED_DESK, alias }}>
+      <SurroundingsContext value={{ ...HOSTED_DESK, size, alias }}>
         <WidgetView widget={{ typeFullFqn: `system.${type}`, config }} unread={[]} />
       </SurroundingsContext>
     </MantineProvider>,
@@ -83,6 +83,17 @@ it('shows three switches without scrolling', async () => {
   draw('gpio_widgets.basic_gpio_control', { gpioList });
   const board = (await found('ul')).parentElement;
   expect(board?.scrollHeight).toBeLessThanOrEqual(board?.clientHeight ?? 0);
+});
+
+it.each(['desk', 'wall'] as const)('lets a large board scroll rather than make its switches too small to hit, on a %s', async (size) => {
+  const gpioList = Array.from({ length: 40 }, (_, i) => ({ pin: i + 1, label: `Pin ${i + 1}`, row: Math.floor(i / 2), col: i % 2 }));
+  draw('gpio_widgets.basic_gpio_control', { gpioList }, size);
+  const board = (await found('ul')).parentElement;
+  const switches = [...box.querySelectorAll('[role="switch"]')].map((one) => one.getBoundingClientRect());
+  expect(switches).toHaveLength(40);
+  expect(Math.min(...switches.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(24);
+  expect(board?.scrollHeight).toBeGreaterThan(board?.clientHeight ?? 0);
+  expect(board?.scrollWidth).toBeLessThanOrEqual(board?.clientWidth ?? 0);
 });
 
 it('leaves out rows without pins before rows with some', async () => {
