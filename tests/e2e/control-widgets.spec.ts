@@ -168,7 +168,7 @@ test('a control is given its target in the editor', async ({ console: page, plat
     },
   });
   await page.goto(`${platform.url}/dashboards/${id}`);
-  await expect(region(page, 'Speed').getByText('No entity selected')).toBeVisible();
+  await expect(region(page, 'Speed').getByText('No device chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('option').dblclick();
   await page.getByRole('combobox', { name: 'Target' }).click();
