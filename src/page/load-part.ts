@@ -1,16 +1,15 @@
 import { loadMessages } from '../i18n/i18n.ts';
 import { loadSheets } from './style-sheets.ts';
 
-/** All scripts of a build have the same version in their names. */
-const VERSION = /-\w+\.js$/;
+/** Of the end of each script's name, which has the version of the build. */
+const VERSION = '-12345678.js'.length;
 
 /** Asks for scripts that are imported later. A failure does not matter: who imports one asks for it again. */
 function fetchScripts(names: string): void {
-  const [version] = VERSION.exec(import.meta.url) ?? [];
-  for (const name of version ? names.split(' ') : []) {
+  for (const name of names.split(' ')) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = new URL(name + version, import.meta.url).href;
+    link.href = `/assets/${name}${import.meta.url.slice(-VERSION)}`;
     document.head.append(link);
   }
 }

@@ -13,7 +13,7 @@ import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { Hotkeys } from './hotkeys/hotkeys.tsx';
 import { isDown } from './link-words.ts';
-import { watchAim } from './load-aimed.ts';
+import { loadAimed } from './load-aimed.ts';
 import { PageTitle } from './page-title.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Screens } from './screens.tsx';
@@ -56,7 +56,6 @@ export function ConsoleShell() {
     else setMenuOpen(!isMenuOpen);
   };
   useEffect(() => setMenuOpen(false), [path, width]);
-  useEffect(watchAim, []);
   // Also while the menu's code is loading.
   useLayoutEffect(() => (isMenuOpen ? onEscape(() => setMenuOpen(false)) : undefined), [isMenuOpen]);
 
@@ -65,7 +64,8 @@ export function ConsoleShell() {
       <a href="#content" className={classes.skip}>
         {t('shell.skip')}
       </a>
-      <div className={classes.shell} data-width={width}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens to links within. */}
+      <div className={classes.shell} data-width={width} onPointerOver={loadAimed} onFocus={loadAimed}>
         {(width === 'wide' || width === 'medium') && !isConfined ? (
           <div className={classes.menu}>
             <SideMenu isFolded={width === 'wide' ? menuFolded : !isMenuOpen} onFold={fold} />

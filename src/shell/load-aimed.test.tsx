@@ -1,22 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { watchAim } from './load-aimed.ts';
+import { loadAimed } from './load-aimed.ts';
 import { pageAt } from './routes.tsx';
 
 it.each([
-  ['a link is pointed at', 'pointerover', '/alarms?x=1', 1],
-  ['a link gets the focus', 'focusin', '/alarms', 1],
-  ['a link leads to another server', 'pointerover', 'https://elsewhere.example/alarms', 0],
-  ['a link leads to no page', 'pointerover', '/nowhere', 0],
-])('when %s, its screen is loaded: %s at %s %d times', (_, type, href, times) => {
+  ['to a page', '/alarms?x=1', 1],
+  ['to another server', 'https://elsewhere.example/alarms', 0],
+  ['to no page', '/nowhere', 0],
+])('the screen of a link %s is loaded: of %s %d times', (_, href, times) => {
   const screen = pageAt('/alarms')?.route.screen;
   if (!screen?.loadAhead) throw new Error('The screen of alarms is not loaded late.');
   const load = vi.spyOn(screen, 'loadAhead').mockImplementation(() => undefined);
-  const end = watchAim();
   document.body.innerHTML = `<a href="${href}"><b>Alarms</b></a>`;
-  const aim = () => document.querySelector('b')?.dispatchEvent(new Event(type, { bubbles: true }));
-  aim();
-  end();
-  aim();
+  loadAimed({ target: document.querySelector('b') ?? document });
   expect(load).toHaveBeenCalledTimes(times);
   load.mockRestore();
 });

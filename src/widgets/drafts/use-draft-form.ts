@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { FormChecks } from '../../inputs/control.ts';
 import { leadToWrong } from '../../inputs/lead-to-wrong.ts';
 import { REFUSED } from './draft-note.tsx';
-import { useUnsavedDrafts } from './held-drafts.ts';
 import { type DraftedField, type Drafts, isOpen } from './use-drafts.ts';
+import { useUnsavedDrafts } from './use-widget-drafts.ts';
 
 interface DraftForm<Field extends DraftedField> {
   readonly form: RefObject<HTMLFormElement | null>;

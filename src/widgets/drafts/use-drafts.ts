@@ -4,7 +4,8 @@ import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import type { TypedText } from '../../inputs/use-typed.ts';
 import { sameValue } from '../../stored/same-value.ts';
-import { type Draft, useWidgetDrafts } from './held-drafts.ts';
+import { useWidgetDrafts } from './use-widget-drafts.ts';
+import type { Draft } from './widget-drafts.ts';
 
 /** What is stored of a field now. */
 export interface DraftedField {

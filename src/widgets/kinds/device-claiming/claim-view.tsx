@@ -13,7 +13,7 @@ import { FailureText } from '../../../marks/failure-text.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { sessionStore } from '../../../store/session.ts';
 import type { ViewProps } from '../../define-kind.ts';
-import { useHeld } from '../../drafts/held-drafts.ts';
+import { useHeld } from '../../drafts/use-widget-drafts.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import classes from './claim-view.module.css';

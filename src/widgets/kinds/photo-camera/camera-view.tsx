@@ -13,7 +13,7 @@ import { Hint } from '../../../marks/hint.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import { useAsOf } from '../../../store/past.ts';
 import type { ViewProps } from '../../define-kind.ts';
-import { useHeld, useUnsavedDrafts } from '../../drafts/held-drafts.ts';
+import { useHeld, useUnsavedDrafts } from '../../drafts/use-widget-drafts.ts';
 import { NAMES } from '../../latest/latest-values.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import classes from './camera.module.css';

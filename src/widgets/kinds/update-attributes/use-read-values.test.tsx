@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Draft } from '../../drafts/held-drafts.ts';
 import { stateOf } from '../../drafts/use-drafts.ts';
+import type { Draft } from '../../drafts/widget-drafts.ts';
 import type { InputField } from '../../inputs/input-fields.ts';
 import { asRead } from './use-read-values.ts';
 
