@@ -1,7 +1,7 @@
 /** A rule chain of 500 nodes and 1,000 links: how long it takes to open, and what panning it and dragging a node cost. */
 import type { Page } from 'playwright';
 import { measureLoad, openPage } from './console-page.ts';
-import { type Figure, figure } from './figure.ts';
+import { type Figure, figure, median } from './figure.ts';
 import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { platformCalls, type Saved } from './platform-calls.ts';
@@ -14,6 +14,8 @@ const MOST_OF_FLOOR = 2;
 export const LONGEST_MS = { quick: 300_000, full: 900_000 };
 /** Between two moves of the pointer. */
 const STEP_MS = 16;
+/** In pages of their own: one opening takes up to half as long again as another. */
+const OPENINGS = 5;
 
 /** Each node leads to two of the next column: no circle, and links of all lengths. */
 async function saveLargeChain(url: string): Promise<string> {
@@ -125,11 +127,17 @@ const SIZES = { whole: 0, legible: 6 } as const;
 export async function run(lab: Lab): Promise<Figure[]> {
   const { url } = await lab.platform({ devices: 10 });
   const chain = await saveLargeChain(url);
-  const page = await openPage(lab, url, '/ruleChains');
-  // Whoever opens a chain has the console before them: what it loads first would count, too.
-  await wait(lab.loadedMs / 4);
-  const openMs = await openChain(page, lab, chain);
-  let openFloorMs: number | undefined;
+  const openMs: number[] = [];
+  const open = async () => {
+    const page = await openPage(lab, url, '/ruleChains');
+    // Whoever opens a chain has the console before them: what it loads first would count, too.
+    await wait(lab.loadedMs / 4);
+    openMs.push(await openChain(page, lab, chain));
+    return page;
+  };
+  for (let again = 1; again < OPENINGS; again += 1) await (await open()).close();
+  const page = await open();
+  const openFloorMs: number[] = [];
   const figures: Figure[] = [];
   for (const [size, steps] of Object.entries(SIZES)) {
     for (let step = 0; step < steps; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -141,7 +149,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
       const ours = await measureLoad(lab, { page }, act);
       const recording = await recordDrawing(lab, page, () => act(lab.measureMs));
       const floor = await measureFloor(lab, recording, async (subject) => {
-        openFloorMs ??= await openFloor(subject.page);
+        if (size === 'whole') openFloorMs.push(await openFloor(subject.page));
         return measureLoad(lab, subject);
       });
       figures.push(
@@ -151,7 +159,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
     }
   }
   return [
-    figure('open, from the click to the boxes', openMs, 'ms', { floor: openFloorMs ?? 0, budget: { floor: MOST_OF_FLOOR } }),
+    figure('open, from the click to the boxes', median(openMs), 'ms', { floor: median(openFloorMs), budget: { floor: MOST_OF_FLOOR } }),
     ...figures,
   ];
 }
