@@ -120,6 +120,7 @@ export class LivePage {
   #all(): LiveElement[] {
     const { document, container } = this.#parts;
     return [
+      // It has no members of elements that are used here but for its listeners.
       document as unknown as LiveElement,
       document.documentElement,
       ...document.querySelectorAll('body'),

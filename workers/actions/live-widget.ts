@@ -59,6 +59,7 @@ function runScript(text: string, page: object): void {
 
 function livePage({ live, shown, page, context, post, later, guard, compiled }: LiveParts): ShownLive {
   const document = shown.document as LiveDocument & { addEventListener: Listen; body: LiveElement };
+  // The library's types know nothing of what `fillGaps` gives its elements.
   const container = shown.container as unknown as LiveElement;
   const resized = withSize(container, live);
   const onResize = new Set<(event: object) => void>();
