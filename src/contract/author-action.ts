@@ -73,8 +73,8 @@ export interface DialogEvent {
   readonly dialog: number;
   /** Key of the node. */
   readonly node: string;
-  /** `enter`: the key was pressed in a field, whose text is the value. */
-  readonly type: 'click' | 'change' | 'leave' | 'submit' | 'enter';
+  /** `enter`: the key was pressed in a field, whose text is the value. `heard`: the value is a `HeardEvent`. */
+  readonly type: 'click' | 'change' | 'leave' | 'submit' | 'enter' | 'heard';
   /** Counts the events of a dialog, from 1. */
   readonly seq: number;
   readonly value?: unknown;
@@ -86,16 +86,20 @@ export const ITSELF = 0;
 /** Names elements of a page that its code hears of, before the name `AUTHORED`. */
 export const PAGE_NODE = 'data-node';
 
+/** An event of the browser. */
+export interface HeardEvent {
+  readonly type: string;
+  /** Members of the event, such as `key`; of what was dropped, `dataTransfer` with its files and texts. */
+  readonly members: Part;
+  /** What the field holds that it happened at; null: it is none. */
+  readonly held: HeldValue | null;
+}
+
 /** What a viewer did at an element of a page. */
-export interface PageEvent {
+export interface PageEvent extends HeardEvent {
   readonly kind: 'page-event';
   /** Of the element. */
   readonly node: string;
-  readonly type: string;
-  /** Members of the event, such as `key`. */
-  readonly members: Part;
-  /** What its field holds; null: it is none. */
-  readonly held: HeldValue | null;
 }
 
 export interface HeldValue {
@@ -147,6 +151,8 @@ interface Placed {
   /** Of the author, not safe. */
   readonly style?: string | undefined;
   readonly className?: string | undefined;
+  /** Events of the browser that its code wants to know of. */
+  readonly hears?: readonly string[] | undefined;
 }
 
 export type FieldControlName =
@@ -243,6 +249,9 @@ export type DialogNode =
       readonly isPressable: boolean;
       readonly hint?: string | undefined;
       readonly source?: string | undefined;
+      /** Where a link leads, as its author wrote it; `route`: to a page of the official client, with its parameters as JSON. */
+      readonly address?: string | undefined;
+      readonly route?: { readonly path: string; readonly parameters: string | null } | undefined;
       readonly label?: string | undefined;
       readonly children: readonly DialogNode[];
     })

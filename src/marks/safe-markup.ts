@@ -66,7 +66,7 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 const DRAWING = 'http://www.w3.org/2000/svg';
 
 /** The normalised address of a page or mailbox; undefined for any other. */
-function safeAddress(text: string | null): string | undefined {
+export function safeAddress(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text, document.baseURI)) return undefined;
   const address = new URL(text, document.baseURI);
   return SCHEMES.has(address.protocol) ? address.href : undefined;

@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { Demand } from '../contract/demand-kinds.ts';
 import type { Part } from '../contract/part.ts';
+import type { TemplateUse } from '../contract/template-gaps.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import type { LateCode } from '../page/late-component.ts';
 import type { FieldTable, ReadOf } from '../stored/fields/fields.ts';
@@ -34,6 +35,15 @@ export interface LibraryEntry {
 /** Of which keys a type makes something: of numbers, of states, which are texts more often, or of any. */
 export type DrawnValues = 'numbers' | 'states' | 'values';
 
+/** What an author wrote for a widget. */
+export interface WidgetCode {
+  readonly script: string;
+  readonly html: string;
+  readonly use: TemplateUse;
+  /** Addresses that it wants to be loaded besides. */
+  readonly resources: readonly string[];
+}
+
 /** What a kind stores. */
 export interface KindTables<Table extends FieldTable = FieldTable> {
   readonly SETTINGS: Table;
@@ -42,7 +52,7 @@ export interface KindTables<Table extends FieldTable = FieldTable> {
   /** Of its data keys beside their settings. @param of `type` of the widget. */
   readonly keyFields?: (key: Part, of: unknown) => FieldTable;
   /** Code of its author among its settings, with the markup that it works on. Null: it has none. */
-  readonly code?: (context: FormContext) => { readonly script: string; readonly html: string } | null;
+  readonly code?: (context: FormContext) => WidgetCode | null;
   /** A button that adds something to its settings: the word for it, and what they are then. Null: it has none now. */
   readonly addition?: (context: FormContext) => { readonly word: MessageKey; readonly add: (settings: Part) => Part } | null;
 }

@@ -25,6 +25,8 @@ function short(node: DialogNode): string {
       return `${node.type} of ${node.device}`;
     case 'missing':
       return `no ${node.name}`;
+    case 'markup':
+      return node.html;
     default:
       return 'children' in node ? node.children.map(short).filter(Boolean).join(' ') : '';
   }
@@ -49,7 +51,9 @@ function dialog(template: string, code: string) {
   const button = (words: string) => nodes().find((node) => node.kind === 'button' && node.children.map(short).join('') === words);
   const shownNode = (is: (node: DialogNode) => boolean) => nodes().find(is);
   const nth = (kind: DialogNode['kind'], at = 0) => nodes().filter((node) => node.kind === kind)[at];
-  return { ...run, shown, button, nth, shownNode };
+  const hear = (node: DialogNode | undefined, type: string, members: object, value?: string) =>
+    run.act('heard', node, { type, members, held: value === undefined ? null : { value, isChecked: false } });
+  return { ...run, shown, button, nth, shownNode, hear };
 }
 type Run = ReturnType<typeof dialog>;
 type Act = (run: Run) => void;
@@ -196,6 +200,49 @@ it.each<[string, string, string, string, Act?, string?]>([
     'system.gateway_widgets.config_form_latest of 7',
   ],
   [
+    'events of browsers, with the keys and files that they tell of',
+    `<div (mouseenter)="said = 'in'" (drop)="$event.preventDefault(); said = $event.dataTransfer.files[0].name + $event.dataTransfer.getData('text/plain')">{{said}}</div>
+      <input (focus)="said = 'at'" (keydown.control.enter)="said = $event.target.value" (keydown)="keys = keys + $event.key">{{keys}}`,
+    "vm.said = ''; vm.keys = '';",
+    '[text =null]',
+    (run) => {
+      run.hear(run.nth('box'), 'drop', { dataTransfer: { files: [new File([], 'a.csv')], texts: { 'text/plain': ' t' } } });
+      run.hear(run.nth('field'), 'keydown', { key: 'Enter' });
+    },
+    'a.csv t [text =null] Enter',
+  ],
+  [
+    'the keys alone that an event asks for',
+    '<input (keydown.control.enter)="said = $event.target.value" (keydown.escape)="said = 1">{{said}}',
+    '',
+    '[text =null]',
+    (run) => {
+      run.hear(run.nth('field'), 'keydown', { key: 'Enter', ctrlKey: true }, 'typed');
+      run.hear(run.nth('field'), 'keydown', { key: 'Enter' }, 'other');
+    },
+    '[text =null] typed',
+  ],
+  [
+    'fields whose value is bound both ways',
+    '<mat-select [(value)]="s"><mat-option value="a">A</mat-option><mat-option value="b">B</mat-option></mat-select>{{s}}',
+    "vm.s = 'a';",
+    '[choice =0] a',
+    (run) => run.act('change', run.nth('field'), 1),
+    '[choice =1] b',
+  ],
+  [
+    'drawings with what they bind',
+    '<svg viewBox="0 0 9 9" [attr.width]="w" onload="x()"><circle *ngFor="let r of [1, 2]" [attr.r]="r" [style.fill]="c"/><text>{{ c }} &lt; 1</text></svg>',
+    "vm.w = 20; vm.c = 'red';",
+    '<svg viewBox="0 0 9 9" width="20" onload="x()"><circle style="fill: red" r="1"></circle><circle style="fill: red" r="2"></circle><text>red &lt; 1</text></svg>',
+  ],
+  [
+    'what nothing hears or knows',
+    '<mat-menu (menuOpened)="a()"></mat-menu><button matBadge="2">B</button>',
+    '',
+    '<B> no (menuOpened), matBadge',
+  ],
+  [
     'what nothing draws',
     '<mat-calendar></mat-calendar><tb-alarm-table></tb-alarm-table><p [ngStyle]="{\'font-size.px\': 9}">x</p>',
     '',
@@ -207,4 +254,18 @@ it.each<[string, string, string, string, Act?, string?]>([
   act?.(run);
   if (then !== undefined) await vi.waitFor(() => expect(run.shown()).toBe(then));
   expect(run.faults).toEqual([]);
+});
+
+it('leads where its links lead', async () => {
+  const run = dialog(
+    '<a href="https://a.example/{{x}}">A</a><a [routerLink]="[\'/devices\', x]" [queryParams]="{ action: x }">B</a><a (click)="y = 1">C</a>',
+    'vm.x = 7;',
+  );
+  await vi.waitFor(() => expect(run.shown()).toBe('A B C'));
+  const [first, second, third] = [0, 1, 2].map((at) => run.nth('box', at));
+  expect([first, second, third]).toMatchObject([
+    { address: 'https://a.example/7', isPressable: false },
+    { route: { path: '/devices/7', parameters: '{"action":7}' } },
+    { isPressable: true },
+  ]);
 });

@@ -1,22 +1,14 @@
 /** Fields of a dialog: what the template's elements of Material, HTML and the official client edit, as fields of ours. */
-import type { DialogChoice, DialogField, DialogNode, FieldControlName } from '../../src/contract/author-action.ts';
-import { type Editing, isOfficialField, officialEditing } from './official-fields.ts';
+import type { DialogChoice, DialogField, DialogNode } from '../../src/contract/author-action.ts';
+import { editingOf } from './field-editing.ts';
+import { CHANGES, ENTER, hearing } from './hearing.ts';
+import { isOfficialField } from './official-fields.ts';
 import type { Place } from './place.ts';
 import { type Control, Field, Group, type Validator } from './reactive-forms.ts';
 import { isElement, type TemplateElement, type TemplateNode, textOf } from './template.ts';
+import type { Unfold } from './unfolding.ts';
 import { VALIDATORS } from './validators.ts';
 
-const INPUTS: Readonly<Record<string, FieldControlName>> = {
-  number: 'number',
-  range: 'number',
-  password: 'password',
-  checkbox: 'flag',
-  color: 'colour',
-  date: 'day',
-  time: 'clock',
-  'datetime-local': 'moment',
-  file: 'file',
-};
 const FIELD_TAGS: ReadonlySet<string> = new Set([
   ...['input', 'textarea', 'select', 'mat-select', 'mat-checkbox', 'mat-slide-toggle', 'mat-radio-group', 'mat-button-toggle-group'],
   ...['mat-slider', 'mat-selection-list', 'mat-chip-listbox'],
@@ -25,99 +17,8 @@ const PICKER_TOGGLE = /^mat-date(time)?picker-toggle$/;
 export const isPickerToggle = (tag: string): boolean => PICKER_TOGGLE.test(tag);
 /** What stands at the end of a field of Material. */
 const ENDS = ['matSuffix', 'matTextSuffix', 'matIconSuffix', 'matPrefix', 'matTextPrefix', 'matIconPrefix'];
-const ENTER = ['(keyup.enter)', '(keydown.enter)', '(matChipInputTokenEnd)'];
-/** Events of Angular, Material and HTML that tell of a new value. */
-const CHANGES = [
-  'input',
-  'keyup',
-  'change',
-  'selectionChange',
-  'ngModelChange',
-  'dateChange',
-  'dateInput',
-  'optionSelected',
-  'valueChange',
-];
-
 export const isField = ({ tag, attributes }: TemplateElement) =>
   isOfficialField(tag) || (FIELD_TAGS.has(tag) && attributes.get('type') !== 'submit');
-
-const asTime = (stored: unknown) => {
-  if (stored === null || stored === undefined || stored === '') return null;
-  const at = new Date(stored as string | number | Date).getTime();
-  return Number.isNaN(at) ? null : at;
-};
-const padded = (number: number) => String(number).padStart(2, '0');
-/** As inputs of browsers write days and moments, in the zone of the viewer. */
-function localText(shown: unknown, hasTime: boolean): string | null {
-  if (typeof shown !== 'number') return null;
-  const at = new Date(shown);
-  const day = `${at.getFullYear()}-${padded(at.getMonth() + 1)}-${padded(at.getDate())}`;
-  return hasTime ? `${day}T${padded(at.getHours())}:${padded(at.getMinutes())}` : day;
-}
-
-const MINUTE_MS = 60_000;
-function clockTime(stored: unknown): number | null {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})/.exec(String(stored ?? '')) ?? [];
-  return hours === undefined ? null : (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
-}
-function clockText(shown: unknown): string | null {
-  if (typeof shown !== 'number') return null;
-  const minutes = Math.floor(shown / MINUTE_MS);
-  return `${padded(Math.floor(minutes / 60))}:${padded(minutes % 60)}`;
-}
-
-/** Inputs of browsers hold texts, dates of Material objects; fields of ours hold milliseconds. */
-const TEXTS: Readonly<Partial<Record<FieldControlName, Pick<Editing, 'shown' | 'stored'>>>> = {
-  moment: { shown: asTime, stored: (shown) => localText(shown, true) },
-  // A day alone would be read in UTC.
-  day: { shown: (stored) => (stored ? asTime(`${String(stored)}T00:00`) : null), stored: (shown) => localText(shown, false) },
-  clock: { shown: clockTime, stored: clockText },
-};
-
-const DATE: Pick<Editing, 'shown' | 'stored'> = { shown: asTime, stored: (shown) => (typeof shown === 'number' ? new Date(shown) : null) };
-
-/** A button of several that stand apart: it is on while their value is its own. */
-const oneOfMany = (own: unknown): Editing => ({
-  control: 'flag',
-  shown: (stored) => stored === own,
-  stored: (isOn) => (isOn === true ? own : null),
-});
-
-function editingOf(place: Place, element: TemplateElement): Editing {
-  const { tag, attributes } = element;
-  const official = officialEditing(place, element);
-  if (official) return official;
-  switch (tag) {
-    case 'textarea':
-      return { control: 'multiline' };
-    case 'select':
-    case 'mat-select':
-      return { control: place.isOn(element, 'multiple') ? 'choices' : 'choice' };
-    case 'mat-radio-group':
-    case 'mat-button-toggle-group':
-      return { control: place.isOn(element, 'multiple') ? 'choices' : 'radios' };
-    case 'mat-checkbox':
-      return { control: 'flag' };
-    case 'mat-slide-toggle':
-      return { control: 'switch' };
-    case 'mat-slider':
-      return { control: 'number' };
-    case 'mat-selection-list':
-      return { control: 'choices' };
-    case 'mat-chip-listbox':
-      return { control: place.isOn(element, 'multiple') ? 'choices' : 'radios' };
-    default: {
-      if (attributes.has('[matDatepicker]') || attributes.has('matStartDate') || attributes.has('matEndDate'))
-        return { control: 'day', ...DATE };
-      if (attributes.has('[matDatetimepicker]')) return { control: 'moment', ...DATE };
-      if (attributes.has('[matAutocomplete]')) return { control: 'offered' };
-      if (attributes.get('type') === 'radio') return oneOfMany(place.attribute(element, 'value'));
-      const control = INPUTS[String(place.attribute(element, 'type') ?? 'text')] ?? 'text';
-      return { control, ...TEXTS[control] };
-    }
-  }
-}
 
 /** Of an option; one that only shows an icon is named by that. */
 function labelOf(element: TemplateElement, at: Place): string {
@@ -140,9 +41,6 @@ function choicesIn(place: Place, nodes: readonly TemplateNode[], drawn: Unfold):
     return [[{ value: null, label, isDisabled: at.isOn(element, 'disabled') }, value]];
   });
 }
-
-/** The elements that are drawn for nodes, loops and conditions followed, each with its place. */
-export type Unfold = (nodes: readonly TemplateNode[], place: Place) => readonly (readonly [TemplateElement, Place])[];
 
 /** The template around a field. */
 export interface Around {
@@ -311,6 +209,8 @@ export function drawField(place: Place, given: TemplateElement, words: FieldWord
       control?.markAsDirty();
       const target = { value, checked: value, files, name: attributes.get('name') };
       const event = { value, checked: value, target, source: { value }, isUserInput: true, key: '' };
+      for (const name of ['[(value)]', '[(checked)]'].filter((one) => attributes.has(one)))
+        place.run(`${attributes.get(name)} = $event`, value);
       for (const name of CHANGES) place.run(attributes.get(`(${name})`), name === 'ngModelChange' ? value : event);
       if (editing.control !== 'offered' || typeof next !== 'number') return;
       const option = { value, viewValue: pairs[next]?.[0].label, deselect: () => undefined };
@@ -335,7 +235,7 @@ export function drawField(place: Place, given: TemplateElement, words: FieldWord
     const number = given === undefined || given === null || given === '' ? Number.NaN : Number(given);
     return Number.isNaN(number) ? undefined : number;
   };
-  return {
+  const field: DialogField = {
     kind: 'field',
     key: place.key,
     control: editing.control,
@@ -354,6 +254,7 @@ export function drawField(place: Place, given: TemplateElement, words: FieldWord
     within: editing.within,
     hearsEnter: onEnter.length > 0 || undefined,
   };
+  return hearing(field, element, place);
 }
 
 const isEnd = ({ tag, attributes }: TemplateElement) =>

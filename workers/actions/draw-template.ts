@@ -3,13 +3,14 @@ import type { DialogNode } from '../../src/contract/author-action.ts';
 import { materialClasses } from '../../src/contract/material-classes.ts';
 import { ABSENT_ELEMENTS, OFFICIAL_WIDGETS } from '../../src/contract/official-client.ts';
 import { partOf } from '../../src/contract/part.ts';
-import { drawField, drawFormField, isField, isPickerToggle, type Unfold } from './draw-fields.ts';
+import { drawField, drawFormField, isField, isPickerToggle } from './draw-fields.ts';
 import { drawParts } from './draw-parts.ts';
 import { drawTable, isTable } from './draw-table.ts';
+import { hearing } from './hearing.ts';
 import { classOf, styleOf } from './layout.ts';
-import { type Drawing, FormReference, Place } from './place.ts';
-import { type Control, Group } from './reactive-forms.ts';
-import { isElement, LET, type TemplateElement, type TemplateNode, textOf } from './template.ts';
+import { type Drawing, Place } from './place.ts';
+import { isElement, type TemplateElement, type TemplateNode, textOf } from './template.ts';
+import { Unfolding, without } from './unfolding.ts';
 
 /** Elements of HTML that only show; of others, such as cards of Material, what is in them is drawn in a box. */
 const SHOWN: ReadonlySet<string> = new Set(
@@ -35,157 +36,19 @@ const AREAS: Readonly<Record<string, 'toolbar' | 'content' | 'actions'>> = {
 };
 const ICON_BUTTON = /^mat-(icon-button|fab|mini-fab)$/;
 
-/** What others show by its name. */
-const NAMED: ReadonlySet<string> = new Set(['ng-template', 'mat-autocomplete', 'mat-menu']);
-
-type Names = Record<string, unknown>;
-const lettersOf = (code: string) => code.split(';').map((part) => part.trim());
-
-/** What a loop binds for each of its items. */
-function loop(place: Place, code: string): Names[] {
-  const [head = '', ...others] = lettersOf(code);
-  const [, name = 'item', list = ''] = /^let\s+([\w$]+)\s+of\s+([\s\S]+)$/.exec(head) ?? [];
-  const items = place.value(list.replace(/\s+as\s+[\w$]+$/, ''));
-  const all = items === null || items === undefined ? [] : [...(items as Iterable<unknown>)];
-  const aliases = others.flatMap((part) => {
-    const [, alias, fact] = /^let\s+([\w$]+)\s*=\s*(\w+)$/.exec(part) ?? [];
-    const [, ofFact, as] = /^(\w+)\s+as\s+([\w$]+)$/.exec(part) ?? [];
-    return [[alias ?? as, fact ?? ofFact] as const];
-  });
-  return all.map((item, index) => {
-    const facts: Names = {
-      index,
-      count: all.length,
-      first: index === 0,
-      last: index === all.length - 1,
-      even: index % 2 === 0,
-      odd: index % 2 === 1,
-    };
-    return { [name]: item, ...Object.fromEntries(aliases.flatMap(([alias, fact]) => (alias && fact ? [[alias, facts[fact]]] : []))) };
-  });
-}
-
-const without = (element: TemplateElement, name: string): TemplateElement => ({
-  ...element,
-  attributes: new Map([...element.attributes].filter(([one]) => one !== name)),
-});
-
-class Template {
-  readonly #templates = new Map<string, TemplateElement>();
-
-  constructor(nodes: readonly TemplateNode[]) {
-    this.#collect(nodes);
-  }
-
-  #collect(nodes: readonly TemplateNode[]): void {
-    for (const node of nodes) {
-      if (!isElement(node)) continue;
-      if (NAMED.has(node.tag))
-        for (const name of node.attributes.keys()) if (name.startsWith('#')) this.#templates.set(name.slice(1), node);
-      this.#collect(node.children);
-    }
-  }
-
-  /** Nodes whose conditions hold, once for each item of loops; texts are left out. */
-  readonly unfold: Unfold = (nodes, place) =>
-    this.#unfolded(nodes, place).flatMap(([node, at]) => (isElement(node) ? [[node, at] as const] : []));
-
-  readonly offers = (name: string): TemplateElement | undefined => this.#templates.get(name.trim());
-
-  #unfolded(nodes: readonly TemplateNode[], place: Place): (readonly [TemplateNode, Place])[] {
-    let around = place;
-    return nodes.flatMap((node, index) => {
-      if (!isElement(node)) return [[node, around.at(index)] as const];
-      if (node.tag !== LET) return this.#unfoldOne(node, around.at(index));
-      const names = [...node.attributes].map(([name, code]) => [name, around.value(code)] as const);
-      around = around.naming(Object.fromEntries(names));
-      return [];
-    });
-  }
-
-  /** @param context what the template's own names (`let-item`) stand for. */
-  #named(name: string | undefined, place: Place, context: Names = {}): (readonly [TemplateNode, Place])[] {
-    const found = name === undefined ? undefined : this.#templates.get(name.trim());
-    if (!found) return [];
-    const bound = [...found.attributes].flatMap(([own, key]) =>
-      own.startsWith('let-') ? [[own.slice('let-'.length), context[key || '$implicit']] as const] : [],
-    );
-    return this.#unfolded(found.children, place.with(Object.fromEntries(bound), name ?? ''));
-  }
-
-  /** The template that an outlet names, with what it hands over. */
-  #outlet(outlet: string, { attributes }: TemplateElement, place: Place): (readonly [TemplateNode, Place])[] {
-    const [name = '', ...others] = lettersOf(outlet);
-    const said = others.find((part) => /^context\s*:/.test(part))?.replace(/^context\s*:/, '');
-    const code = attributes.get('[ngTemplateOutletContext]') ?? said;
-    const context = code === undefined ? undefined : place.value(code);
-    return this.#named(name, place, typeof context === 'object' && context !== null ? (context as Names) : {});
-  }
-
-  #unfoldOne(element: TemplateElement, place: Place): (readonly [TemplateNode, Place])[] {
-    const { attributes, tag } = element;
-    const eachName = attributes.has('*cdkVirtualFor') ? '*cdkVirtualFor' : '*ngFor';
-    const each = attributes.get(eachName);
-    if (each !== undefined) {
-      const inner = without(element, eachName);
-      return loop(place, each).flatMap((bound, index) => this.#unfoldOne(inner, place.with(bound, index)));
-    }
-    const asked = attributes.get('*ngIf');
-    if (asked !== undefined) {
-      const [condition = '', ...others] = lettersOf(asked);
-      const [, code = condition, alias] = /^([\s\S]+?)\s+as\s+([\w$]+)$/.exec(condition) ?? [];
-      const value = place.value(code);
-      const nameAfter = (word: string) => others.find((part) => part.startsWith(`${word} `))?.slice(word.length);
-      if (!value) return this.#named(nameAfter('else'), place);
-      const then = nameAfter('then');
-      const at = alias ? place.with({ [alias]: value }, 'if') : place;
-      return then ? this.#named(then, at) : this.#unfoldOne(without(element, '*ngIf'), at);
-    }
-    const cases = attributes.get('[ngSwitch]');
-    if (cases !== undefined) {
-      const value = place.value(cases);
-      const holds = element.children.filter(
-        (one) => isElement(one) && one.attributes.has('*ngSwitchCase') && place.value(one.attributes.get('*ngSwitchCase') ?? '') === value,
-      );
-      const others = element.children.filter((one) => isElement(one) && one.attributes.has('*ngSwitchDefault'));
-      return this.#unfoldOne({ ...without(element, '[ngSwitch]'), children: holds.length > 0 ? holds : others }, place);
-    }
-    const outlet = attributes.get('[ngTemplateOutlet]') ?? attributes.get('*ngTemplateOutlet');
-    if (outlet !== undefined) return this.#outlet(outlet, element, place);
-    const at = this.#inForm(element, place);
-    return tag === 'ng-container' ? this.#unfolded(element.children, at) : [[element, at]];
-  }
-
-  /** With the form that an element begins, or the group that it leads into. */
-  #inForm({ attributes, tag }: TemplateElement, place: Place): Place {
-    const { references } = place.drawing;
-    const code = attributes.get('[formGroup]');
-    let at = place;
-    const known = references[`form ${place.key}`];
-    const held = known instanceof FormReference ? known : undefined;
-    const isOfTemplate = code === undefined && tag === 'form' && place.form === null;
-    const group = isOfTemplate ? (held?.form ?? new Group()) : code === undefined ? undefined : (place.value(code) as Control | undefined);
-    if (group) {
-      const form = held?.form === group ? held : new FormReference(group, isOfTemplate);
-      references[`form ${place.key}`] = form;
-      at = place.in(form, group);
-    }
-    for (const name of ['formGroupName', 'formArrayName']) {
-      const member = attributes.has(`[${name}]`) ? place.value(attributes.get(`[${name}]`) ?? '') : attributes.get(name);
-      if (member !== undefined) at = at.in(at.form, at.group?.get([member as string]) ?? null);
-    }
-    for (const [name, kind] of attributes)
-      if (name.startsWith('#') && (kind === 'ngForm' || kind === 'formGroup' || (kind === '' && code !== undefined)))
-        references[name.slice(1)] = at.form;
-    return at;
-  }
-
+class Template extends Unfolding {
   readonly draw = (nodes: readonly TemplateNode[], place: Place): DialogNode[] =>
-    this.#unfolded(nodes, place).flatMap(([node, at]) => (isElement(node) ? this.#element(node, at) : textNode(at, node.text)));
+    this.all(nodes, place).flatMap(([node, at]) => (isElement(node) ? this.#element(node, at) : textNode(at, node.text)));
 
   #element(element: TemplateElement, place: Place): DialogNode[] {
+    if (UNDRAWN.has(element.tag) || isPickerToggle(element.tag)) return [];
+    const [first, ...others] = this.#drawn(element, place);
+    if (!first) return [];
+    return [isField(element) ? first : hearing(first, element, place), ...others];
+  }
+
+  #drawn(element: TemplateElement, place: Place): DialogNode[] {
     const { tag, attributes } = element;
-    if (UNDRAWN.has(tag) || isPickerToggle(tag)) return [];
     const read = (name: string) => (attributes.has(name) ? place.value(attributes.get(name) ?? '') : undefined);
     const style = styleOf(attributes, read);
     const className = classOf(attributes, read);
@@ -294,7 +157,7 @@ class Template {
   #menu(element: TemplateElement, place: Place, placed: object & { key: string }, name: string): DialogNode {
     const { isSubmit: _, kind: __, ...button } = this.#button(element, place, placed);
     const children = element.tag === 'mat-icon' ? this.draw([without(element, '[matMenuTriggerFor]')], place.at('icon')) : button.children;
-    const content = this.#templates.get(name.trim())?.children ?? [];
+    const content = this.offers(name)?.children ?? [];
     const items = content.flatMap((child) => (isElement(child) && child.attributes.has('matMenuContent') ? child.children : [child]));
     return { ...button, kind: 'menu', children, items: this.draw(items, place.at('menu')) };
   }
@@ -332,6 +195,27 @@ class Template {
     };
   }
 
+  /** Markup of a drawing, with what it binds filled in. */
+  #written(element: TemplateElement, place: Place): string {
+    const { tag, attributes } = element;
+    const read = (name: string) => (attributes.has(name) ? place.value(attributes.get(name) ?? '') : undefined);
+    const own = new Map<string, unknown>([
+      ['style', styleOf(attributes, read)],
+      ['class', classOf(attributes, read)],
+    ]);
+    for (const written of attributes.keys()) {
+      const [, name] = /^\[(?:attr\.)?([\w:-]+)\]$|^([\w:-]+)$/.exec(written)?.filter(Boolean) ?? [];
+      if (name && !own.has(name)) own.set(name, place.attribute(element, name));
+    }
+    const said = [...own].flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [` ${name}="${escaped(String(value))}"`],
+    );
+    const inner = this.all(element.children, place).map(([node, at]) =>
+      isElement(node) ? this.#written(node, at) : escaped(at.text(node.text)),
+    );
+    return `<${tag}${said.join('')}>${inner.join('')}</${tag}>`;
+  }
+
   #box(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode[] {
     const { tag, attributes } = element;
     const state = tag === 'tb-dashboard-state' ? place.attribute(element, 'stateId') : undefined;
@@ -340,7 +224,8 @@ class Template {
     const { id: device } = partOf(place.attribute(element, 'device'));
     if (type !== undefined && typeof device === 'string') return [{ ...placed, kind: 'widget', type, device }];
     if (tag.startsWith('tb-') || ABSENT.has(tag)) return [{ ...placed, kind: 'missing', name: tag }];
-    const html = place.attribute(element, 'innerHTML') ?? place.attribute(element, 'innerHtml');
+    const html =
+      tag === 'svg' ? this.#written(element, place) : (place.attribute(element, 'innerHTML') ?? place.attribute(element, 'innerHtml'));
     if (html !== undefined) return [{ ...placed, kind: 'markup', html: String(html ?? '') }];
     const click = attributes.get('(click)');
     if (click) place.handle({ click: () => place.run(click, EVENT) });
@@ -351,6 +236,7 @@ class Template {
       ...(className ? { className } : {}),
       isPressable: click !== undefined,
       hint: hint === undefined || hint === null ? undefined : String(hint),
+      ...(tag === 'a' ? leading(element, place) : {}),
     };
     if (tag === 'img') {
       const source = place.attribute(element, 'src');
@@ -365,6 +251,21 @@ class Template {
     return [{ ...shared, kind: 'box', tag: SHOWN.has(tag) ? tag : 'div', children }];
   }
 }
+
+/** Where a link leads. */
+function leading(element: TemplateElement, place: Place): Pick<Extract<DialogNode, { readonly kind: 'box' }>, 'address' | 'route'> {
+  const path = place.attribute(element, 'routerLink');
+  const parameters = place.attribute(element, 'queryParams');
+  if (path !== undefined)
+    return {
+      route: { path: [path].flat().map(String).join('/').replace(/\/+/g, '/'), parameters: parameters ? JSON.stringify(parameters) : null },
+    };
+  const address = place.attribute(element, 'href');
+  return address === undefined || address === null ? {} : { address: String(address) };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
 const STEPPING = ['matStepperNext', 'matStepperPrevious', 'matChipRemove', '[matMenuTriggerFor]'];
 /** As far as authors look at it. */

@@ -1,5 +1,6 @@
 /** A template on the page: drawn again when what it is bound to may have changed, and told of what viewers do. */
-import type { DialogEvent, DialogNode } from '../../src/contract/author-action.ts';
+import type { DialogEvent, DialogNode, HeardEvent } from '../../src/contract/author-action.ts';
+import { templateGaps } from '../../src/contract/template-gaps.ts';
 import { templateView } from './draw-template.ts';
 import { Pipes } from './pipes.ts';
 import type { Drawing } from './place.ts';
@@ -38,7 +39,7 @@ export function drawnTemplate(template: string, instance: object, { draw, onErro
     void Promise.resolve().then(() => {
       isPlanned = false;
       if (isOver) return;
-      const nodes = view(drawing);
+      const nodes = [...view(drawing), ...gaps];
       const written = `${seen} ${JSON.stringify(nodes)}`;
       if (written === drawn) return;
       drawn = written;
@@ -47,6 +48,8 @@ export function drawnTemplate(template: string, instance: object, { draw, onErro
   };
   const pipes = new Pipes(drawSoon);
   const view = templateView(parseTemplate(template));
+  const names = templateGaps(template).join(', ');
+  const gaps: readonly DialogNode[] = names === '' ? [] : [{ kind: 'missing', key: 'gaps', name: names }];
   const drawing: Drawing = {
     instance,
     pipe: pipes.call,
@@ -66,7 +69,7 @@ export function drawnTemplate(template: string, instance: object, { draw, onErro
     drawSoon,
     event: ({ node, type, value, seq }) => {
       seen = seq;
-      drawing.handlers.get(node)?.[type]?.(value);
+      drawing.handlers.get(node)?.[type]?.(value as HeardEvent);
       drawAll();
     },
     end: () => {

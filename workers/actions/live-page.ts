@@ -3,29 +3,11 @@
  * that is drawn on the page.
  */
 import { type DrawnPage, type HeldValue, PAGE_NODE, type PageEvent } from '../../src/contract/author-action.ts';
+import { PAGE_EVENTS } from '../../src/contract/template-gaps.ts';
 import { heardAt, type LiveElement } from './dom-gaps.ts';
 
 /** Between two drawings. */
 const LEAST_MS = 30;
-/** Those that the page tells of. */
-const TOLD: ReadonlySet<string> = new Set([
-  ...[
-    'click',
-    'dblclick',
-    'contextmenu',
-    'input',
-    'change',
-    'keydown',
-    'keyup',
-    'keypress',
-    'submit',
-    'focus',
-    'blur',
-    'focusin',
-    'focusout',
-  ],
-  ...['mousedown', 'mouseup', 'mouseover', 'mouseout', 'mouseenter', 'mouseleave', 'pointerdown', 'pointerup', 'touchstart', 'touchend'],
-]);
 /** Those of the document itself, which are told once or never. */
 const OWN: ReadonlySet<string> = new Set(['load', 'DOMContentLoaded', 'resize', 'readystatechange', 'unload', 'beforeunload', 'error']);
 const PRESSES = ['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend', 'dblclick'];
@@ -198,7 +180,7 @@ export class LivePage {
       kind: 'page',
       ...this.#copy(heard.size > 0),
       css: sheets.join('\n'),
-      hears: [...heard].filter((type) => TOLD.has(type)).sort(),
+      hears: [...heard].filter((type) => PAGE_EVENTS.has(type)).sort(),
       lacks: this.#lacks(heard),
     };
     if (JSON.stringify(page) === this.#drawn) return;
@@ -213,7 +195,7 @@ export class LivePage {
 
   #lacks(heard: ReadonlySet<string>): string[] {
     const { document } = this.#parts;
-    const unheard = [...heard].filter((type) => !TOLD.has(type) && !OWN.has(type)).map((type) => `addEventListener('${type}')`);
+    const unheard = [...heard].filter((type) => !PAGE_EVENTS.has(type) && !OWN.has(type)).map((type) => `addEventListener('${type}')`);
     const tags = [...document.querySelectorAll(UNSHOWN)].map((one) => `<${one.tagName.toLowerCase()}>`);
     const loaded = [...document.querySelectorAll(LOADED)].map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '');
     return [...new Set([...tags, ...loaded, ...unheard])].filter(Boolean);

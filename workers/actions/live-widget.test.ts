@@ -95,10 +95,12 @@ it('draws drawings that code makes', async () => {
 
 it('names what it lacks', async () => {
   const run = page(
-    "container.addEventListener('mousemove', () => undefined); ctx.http.get('/x');",
+    "container.addEventListener('gamepadconnected', () => undefined); ctx.http.get('/x');",
     '<canvas></canvas><script src="https://a.example/chart.js"></script>',
   );
-  await vi.waitFor(() => expect(run.shown()?.lacks).toEqual(['<canvas>', 'https://a.example/chart.js', "addEventListener('mousemove')"]));
+  await vi.waitFor(() =>
+    expect(run.shown()?.lacks).toEqual(['<canvas>', 'https://a.example/chart.js', "addEventListener('gamepadconnected')"]),
+  );
   expect(run.faults).toEqual(['TypeError: ctx.http is not there']);
 });
 

@@ -1,4 +1,5 @@
 /** Where in a template something is drawn: what its expressions see, and what the viewer's events do there. */
+import type { HeardEvent } from '../../src/contract/author-action.ts';
 import type { CallPipe } from './expression.ts';
 import { evaluate, perform } from './expression.ts';
 import { type Control, Group, List } from './reactive-forms.ts';
@@ -15,6 +16,7 @@ export interface Handlers {
   readonly leave?: () => void;
   readonly submit?: () => void;
   readonly enter?: (value: unknown) => void;
+  readonly heard?: (event: HeardEvent) => void;
 }
 
 /** Parts of Material that what stands within them acts on. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingParts } from './missing-parts.ts';
 
-it.each<[string, string, string, readonly string[]]>([
+it.each<[string, string, string, readonly string[], (readonly string[])?]>([
   ['a service of editions that are sold', "widgetContext.$injector.get('entityGroupService')", '', ['entityGroupService (sold)']],
   ['one by its map', "const groups = $injector.get(widgetContext.servicesMap.get('roleService'));", '', ['roleService (sold)']],
   ['a service that nobody knows', "widgetContext.servicesMap.get('fooService')", '', ['fooService']],
@@ -28,6 +28,19 @@ it.each<[string, string, string, readonly string[]]>([
   ['what only has such a name', 'const fetch = () => 1; fetch(); service.import(1);', '', []],
   ['an element of a dialog', '', '<tb-alarm-table></tb-alarm-table><tb-image-input/>', ['<tb-alarm-table>']],
   [
+    'what of a template does nothing',
+    '',
+    '<mat-menu (menuOpened)="a()"></mat-menu><button matBadge="2" (focus)="b()">{{ x | foo }}</button>',
+    ['(menuOpened)', 'matBadge', '| foo'],
+  ],
+  [
+    'addresses that it wants to be loaded',
+    '',
+    '<script src="https://a.example/c.js"></script><link rel="stylesheet" href="https://a.example/c.css"><script>var a = 1;</script>',
+    ['https://a.example/c.js', 'https://a.example/c.css', 'https://b.example/d.js'],
+    ['https://b.example/d.js'],
+  ],
+  [
     'what is commented out',
     "// $injector.get('fooService')\n/* widgetContext.http */ const at = 'https://a.example';",
     '<!--<tb-contact></tb-contact>-->',
@@ -39,6 +52,6 @@ it.each<[string, string, string, readonly string[]]>([
     '<tb-dashboard-state stateId="x"></tb-dashboard-state>',
     [],
   ],
-])('names %s', (_, script, html, names) => {
-  expect(missingParts(script, html).map(({ name, isSold }) => (isSold ? `${name} (sold)` : name))).toEqual(names);
+])('names %s', (_, script, html, names, resources = []) => {
+  expect(missingParts({ script, html, resources }).map(({ name, kind }) => (kind === 'sold' ? `${name} (sold)` : name))).toEqual(names);
 });

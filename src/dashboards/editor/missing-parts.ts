@@ -11,11 +11,15 @@ import {
   SOLD_SERVICES,
   TEMPLATE_PIPES,
 } from '../../contract/official-client.ts';
+import { type TemplateUse, templateGaps } from '../../contract/template-gaps.ts';
 
 /** Of `widgetContext` and its injector, besides what asks the server. */
 const OTHER_SERVICES = ['dialogs', 'customDialog', 'translate', 'utils', 'utilsService', 'date', 'types', 'sanitizer', '$rootScope'];
 
-const DRAWN: ReadonlySet<string> = new Set([...OFFICIAL_FIELDS, ...Object.keys(OFFICIAL_WIDGETS), 'tb-dashboard-state']);
+const DRAWN: Readonly<Record<TemplateUse, ReadonlySet<string>>> = {
+  template: new Set([...OFFICIAL_FIELDS, ...Object.keys(OFFICIAL_WIDGETS), 'tb-dashboard-state']),
+  card: new Set(['tb-dashboard-state', 'tb-icon', 'tb-toggle-header', 'tb-toggle-option']),
+};
 
 const METHODS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SERVICE_METHODS));
 const SERVICES: ReadonlySet<string> = new Set([...METHODS.keys(), ...OTHER_SERVICES]);
@@ -25,8 +29,11 @@ const ABSENT: ReadonlySet<string> = new Set(ABSENT_MEMBERS);
 export interface MissingPart {
   /** As the author names it. */
   readonly name: string;
-  /** It belongs to an edition that is sold. */
-  readonly isSold: boolean;
+  /**
+   * `code`: the code stops where it asks for it; `sold`: the same, and it belongs to an edition that is sold; `template`: the rest of the
+   * template is drawn; `address`: it is not loaded.
+   */
+  readonly kind: 'code' | 'sold' | 'template' | 'address';
 }
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
@@ -49,7 +56,7 @@ const REACHING =
 const DECLARED = /\b(?:let|const|var|function)\s+(\w+)/g;
 
 const ABSENT_TAGS: ReadonlySet<string> = new Set(ABSENT_ELEMENTS);
-const isMissing = (tag: string) => ABSENT_TAGS.has(tag) || (tag.startsWith('tb-') && !DRAWN.has(tag));
+const isMissing = (tag: string, use: TemplateUse) => ABSENT_TAGS.has(tag) || (tag.startsWith('tb-') && !DRAWN[use].has(tag));
 const PIPES: ReadonlySet<string> = new Set(TEMPLATE_PIPES);
 
 /** Those that are not known, with their bars. */
@@ -60,8 +67,22 @@ function pipesIn(html: string): string[] {
   });
 }
 
-/** @param script of the action. @param html of its dialogs. @returns each part once, in their order. */
-export function missingParts(script: string, html: string): readonly MissingPart[] {
+/** What an author wrote. */
+export interface AuthoredCode {
+  readonly script: string;
+  /** Of its dialogs, or of the widget. */
+  readonly html: string;
+  /** Absent: `template`. */
+  readonly use?: TemplateUse;
+  /** Addresses of scripts and style sheets that it wants to be loaded besides. */
+  readonly resources?: readonly string[];
+}
+
+/** What a page asks for itself. */
+const LOADED = /<(?:script\b[^>]*?\ssrc|link\b[^>]*?\shref)\s*=\s*["']?([^"'\s>]+)/gi;
+
+/** @returns each part once, in their order. */
+export function missingParts({ script, html, use = 'template', resources = [] }: AuthoredCode): readonly MissingPart[] {
   const code = script.replace(COMMENT, '');
   const all = (pattern: RegExp, group: number) => [...code.matchAll(pattern)].flatMap((found) => found[group] ?? []);
   const renamed = new Map([...code.matchAll(RENAMED)].map(([, own = '', byName, member]) => [own, byName ?? member ?? '']));
@@ -76,9 +97,14 @@ export function missingParts(script: string, html: string): readonly MissingPart
   });
   const own = new Set(all(DECLARED, 1));
   const reaching = all(REACHING, 1).filter((name) => !own.has(name));
-  const tags = [...html.replace(HTML_COMMENT, '').matchAll(TAG)].flatMap(([, tag = '']) => (isMissing(tag) ? [`<${tag}>`] : []));
-  return [...new Set([...asked, ...services, ...others, ...methods, ...reaching, ...tags, ...pipesIn(html)])].map((name) => ({
-    name,
-    isSold: SOLD.has(name),
-  }));
+  const tags = [...html.replace(HTML_COMMENT, '').matchAll(TAG)].flatMap(([, tag = '']) => (isMissing(tag, use) ? [`<${tag}>`] : []));
+  const loaded = [...html.replace(HTML_COMMENT, '').matchAll(LOADED)].map(([, address = '']) => address);
+  const found = {
+    code: [...asked, ...services, ...others, ...methods, ...reaching],
+    template: [...tags, ...templateGaps(html, use), ...pipesIn(html)],
+    address: [...loaded, ...resources],
+  };
+  return Object.entries(found).flatMap(([kind, names]) =>
+    [...new Set(names)].map((name) => ({ name, kind: SOLD.has(name) ? 'sold' : (kind as keyof typeof found) })),
+  );
 }

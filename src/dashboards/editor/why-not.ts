@@ -5,7 +5,7 @@ import type { MessageKey } from '../../i18n/messages.ts';
 import type { useT } from '../../i18n/use-t.ts';
 import { planAction } from '../../widgets/actions/plan-action.ts';
 import { descriptorSchema } from '../../widgets/actions/read-actions.ts';
-import { missingParts } from './missing-parts.ts';
+import { type AuthoredCode, type MissingPart, missingParts } from './missing-parts.ts';
 
 interface Reason {
   readonly key: MessageKey;
@@ -16,15 +16,20 @@ const listed = (key: MessageKey, names: readonly string[]): Reason[] =>
   names.length > 0 ? [{ key, values: { names: names.join(', ') } }] : [];
 
 /** What of an author's code and of its markup is not here. @param of the texts: `actionMissing` and `actionSold`, or those of other code. */
-function lackingIn(script: string, html: string, of: 'action' | 'code'): readonly Reason[] {
-  const parts = missingParts(script, html);
-  const named = (isSold: boolean) => parts.filter((one) => one.isSold === isSold).map((one) => one.name);
-  return [...listed(`editor.${of}Missing`, named(false)), ...listed(`editor.${of}Sold`, named(true))];
+function lackingIn(written: AuthoredCode, of: 'action' | 'code'): readonly Reason[] {
+  const parts = missingParts(written);
+  const named = (kind: MissingPart['kind']) => parts.flatMap((one) => (one.kind === kind ? [one.name] : []));
+  return [
+    ...listed(`editor.${of}Missing`, named('code')),
+    ...listed(`editor.${of}Sold`, named('sold')),
+    ...listed('editor.templateMissing', named('template')),
+    ...listed('editor.addressMissing', named('address')),
+  ];
 }
 
 /** @returns sentences. */
-export const whatCodeLacks = (script: string, html: string, t: ReturnType<typeof useT>): readonly string[] =>
-  lackingIn(script, html, 'code').map(({ key, values }) => t(key, values));
+export const whatCodeLacks = (written: AuthoredCode, t: ReturnType<typeof useT>): readonly string[] =>
+  lackingIn(written, 'code').map(({ key, values }) => t(key, values));
 
 function reasonsFor(action: Part): readonly Reason[] {
   const { value } = readParts(descriptorSchema, action);
@@ -36,7 +41,8 @@ function reasonsFor(action: Part): readonly Reason[] {
     return plan.reason === 'incomplete' ? [] : [{ key: `widgets.action.${plan.reason}`, values: { name, what: plan.what } }];
   const authored = plan.kind === 'place' ? plan.then : plan;
   if (authored.kind !== 'authored') return [];
-  return lackingIn(authored.script.body, authored.html ?? '', 'action');
+  const { script, html, resources } = authored;
+  return lackingIn({ script: script.body, html: html ?? '', resources }, 'action');
 }
 
 const known = new WeakMap<Part, readonly Reason[]>();

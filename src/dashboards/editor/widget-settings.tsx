@@ -42,7 +42,7 @@ export function WidgetSettings({ kind, tables, context, theirs, bound }: WidgetS
     return withMore(own(false), own(true), theirs, t);
   }, [kind, tables, context, theirs, t]);
   const code = tables?.code?.(context);
-  const lacking = useMemo(() => (code ? whatCodeLacks(code.script, code.html, t) : []), [code?.script, code?.html, t]);
+  const lacking = useMemo(() => (code ? whatCodeLacks(code, t) : []), [JSON.stringify(code), t]);
   const addition = tables?.addition?.(context);
   if (form === undefined) return null;
   if (form === null) return <JsonControl label={t('editor.widgetSettings')} value={value} onChange={onChange} />;

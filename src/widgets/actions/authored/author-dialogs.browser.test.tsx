@@ -96,3 +96,50 @@ it('tells of an offer that is chosen by its place, of a text that is typed by it
   expect(changes).toEqual(['Attic', 1]);
   await expect.element(page.getByRole('combobox', { name: 'Room' })).toHaveValue('Attic');
 });
+
+it('tells of events that the template hears, with what was dropped and where it happened', async () => {
+  const field: DialogNode = {
+    ...{ key: 'room', kind: 'field', control: 'text', label: 'Room', hint: '', placeholder: '', value: 'Attic', choices: [], error: '' },
+    ...{ isRequired: false, isDisabled: false, isReadOnly: false, hears: ['focus', 'keydown'] },
+  };
+  const place = { ...box('div', [text('Put it here')]), hears: ['mouseenter', 'dragover', 'drop'] } as DialogNode;
+  const heard: unknown[] = [];
+  const send = ({ node, type, value }: { readonly node: string; readonly type: string; readonly value?: unknown }) =>
+    type === 'heard' ? heard.push([node, value]) : 0;
+  showAuthorDialog({ id: '1', name: 'Edit', css: '', markup: '', nodes: [place, field], seen: 0, send, dismiss: () => undefined });
+  await page.getByRole('textbox', { name: 'Room' }).click();
+  await page.getByText('Put it here').hover();
+  const transfer = new DataTransfer();
+  transfer.items.add(new File(['1'], 'a.csv'));
+  transfer.setData('text/plain', 'words');
+  const dropped = new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
+  page.getByText('Put it here').element().dispatchEvent(dropped);
+  expect(dropped.defaultPrevented).toBe(true);
+  expect(heard).toMatchObject([
+    ['room', { type: 'focus', held: { value: 'Attic' } }],
+    ['div', { type: 'mouseenter', held: null }],
+    ['div', { type: 'drop', members: { dataTransfer: { files: [{ name: 'a.csv' }], texts: { 'text/plain': 'words' } } } }],
+  ]);
+});
+
+it('draws safe links and pictures of its template', async () => {
+  const link = (key: string, more: Partial<DialogNode>) => ({ ...box('a', [text(key)]), key, ...more }) as DialogNode;
+  const drawing: DialogNode = {
+    ...{ key: 'svg', kind: 'markup' },
+    html: '<svg viewBox="0 0 9 9"><defs><linearGradient id="g"></linearGradient></defs><circle r="4" fill="url(#g)" onclick="x()"></circle></svg>',
+  };
+  const nodes = [
+    link('Site', { address: 'https://a.example/x' }),
+    link('Pump', { route: { path: '/devices/7', parameters: null } }),
+    link('Unsafe', { address: 'javascript:alert(1)' }),
+    drawing,
+  ];
+  showAuthorDialog({ id: '1', name: 'Edit', css: '', markup: '', nodes, seen: 0, send: () => 0, dismiss: () => undefined });
+  await expect.element(page.getByRole('link', { name: 'Site' })).toHaveAttribute('href', 'https://a.example/x');
+  await expect.element(page.getByRole('link', { name: 'Pump' })).toHaveAttribute('href', '/devices/7');
+  expect(page.getByText('Unsafe').element().closest('a')).toBeNull();
+  const circle = document.querySelector('circle');
+  const gradient = document.querySelector('linearGradient');
+  expect(circle?.getAttribute('fill')).toBe(`url(#${gradient?.id})`);
+  expect(circle?.hasAttribute('onclick')).toBe(false);
+});

@@ -1,18 +1,22 @@
 import { ActionIcon, Button, Loader, Menu, Progress, Tabs } from '@mantine/core';
-import { createElement, type ReactNode, use, useMemo } from 'react';
+import { createElement, type ReactNode, use, useId, useMemo } from 'react';
+import { Link } from 'wouter';
 import type { DialogNode } from '../../../contract/author-action.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { Hint } from '../../../marks/hint.tsx';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
-import { safeMarkup } from '../../../marks/safe-markup.ts';
+import { MarkupDrawer, safeAddress } from '../../../marks/safe-markup.ts';
 import type { AuthorDialog } from '../../../store/author-dialogs.ts';
 import { authorStyle } from '../../markup/author-style.ts';
+import { cardLook } from '../../markup/card-look.tsx';
 import { CardPicture } from '../../markup/card-picture.tsx';
 import { authorClasses } from '../../markup/class-names.ts';
+import { pageAddress } from '../../markup/page-address.ts';
 import { pressable } from '../../markup/pressable.ts';
 import { ShownStateContext } from '../../shown-state.ts';
 import { AuthorField } from './author-field.tsx';
 import classes from './authored.module.css';
+import { useHeard } from './heard-events.ts';
 
 type Node<Kind extends DialogNode['kind']> = Extract<DialogNode, { readonly kind: Kind }>;
 
@@ -113,16 +117,49 @@ function AuthorChip({ node, dialog }: NodeProps<'chip'>) {
   );
 }
 
+const asIs = (colour: string) => colour;
+
+/** Markup of an author, with its drawings. */
+function AuthorMarkup({ node, dialog: { id } }: NodeProps<'markup'>) {
+  const name = useId();
+  const drawer = useMemo(() => {
+    const parts = cardLook({ name: `${id} ${name}`.replace(/\W/g, '-'), colourOf: asIs, clicked: () => undefined });
+    return new MarkupDrawer({ ...parts, readStyle: authorStyle });
+  }, [id, name]);
+  return <div {...look(node)}>{drawer.draw(node.html)}</div>;
+}
+
+/** What hears events, around what has no element of its own here. */
+function Heard({ node, dialog, children }: NodeProps<DialogNode['kind']> & { readonly children: ReactNode }) {
+  const box = useHeard<HTMLDivElement>('hears' in node ? node.hears : undefined, (value) =>
+    dialog.send({ node: node.key, type: 'heard', value }),
+  );
+  return (
+    <div ref={box} className={classes.through}>
+      {children}
+    </div>
+  );
+}
+
 function AuthorBox({ node, dialog }: NodeProps<'box'>) {
-  const { key, tag, isPressable, hint, source, label, children } = node;
+  const { key, tag, isPressable, hint, source, label, children, address, route } = node;
+  const box = useHeard<HTMLAnchorElement>(node.hears, (value) => dialog.send({ node: key, type: 'heard', value }));
+  const press = () => void dialog.send({ node: key, type: 'click' });
+  const href = route ? pageAddress(route.path, route.parameters) : safeAddress(address ?? null);
+  const leads = tag === 'a' && href !== undefined && !address?.startsWith('#');
   const given = {
+    ref: box,
     ...look(node),
     title: hint || undefined,
-    ...(isPressable ? pressable(() => void dialog.send({ node: key, type: 'click' })) : {}),
+    ...(isPressable && !leads ? pressable(press) : {}),
+    ...(isPressable && leads ? { onClick: press } : {}),
   };
   if (tag === 'img') return <CardPicture {...given} stored={source ?? null} alt={label ?? ''} />;
   if (tag === 'br') return <br />;
-  return createElement(tag === 'a' ? 'span' : tag, given, <AuthorNodes nodes={children} dialog={dialog} />);
+  const inner = <AuthorNodes nodes={children} dialog={dialog} />;
+  if (!leads) return createElement(tag === 'a' ? 'span' : tag, given, inner);
+  if (route) return createElement(Link, { ...given, href }, inner);
+  return createElement('a', { ...given, href, target: '_blank', rel: 'noopener noreferrer' }, inner);
 }
 
 /** Which part is shown, the author's code says. */
@@ -238,7 +275,7 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
     case 'divider':
       return <hr className={classes.divider} />;
     case 'markup':
-      return <div {...look(node)}>{safeMarkup(node.html)}</div>;
+      return <AuthorMarkup node={node} dialog={dialog} />;
     case 'tabs':
     case 'steps':
       return <AuthorParts node={node} dialog={dialog} />;
@@ -268,4 +305,12 @@ export function AuthorNodes({ nodes, dialog }: { readonly nodes: readonly Dialog
   return nodes.map((node) => <AuthorNode key={node.key} node={node} dialog={dialog} />);
 }
 
-const AuthorNode = ({ node, dialog }: { readonly node: DialogNode; readonly dialog: AuthorDialog }) => drawNode(node, dialog);
+function AuthorNode({ node, dialog }: NodeProps<DialogNode['kind']>) {
+  const drawn = drawNode(node, dialog);
+  if (node.kind === 'text' || node.kind === 'box' || !node.hears) return drawn;
+  return (
+    <Heard node={node} dialog={dialog}>
+      {drawn}
+    </Heard>
+  );
+}

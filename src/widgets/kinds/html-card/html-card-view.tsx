@@ -1,6 +1,7 @@
 import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef } from 'react';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
 import type { Freshness } from '../../../contract/telemetry.ts';
+import { templateGaps } from '../../../contract/template-gaps.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -201,6 +202,7 @@ function WrittenCard({ input, note }: WrittenCardProps) {
     ) : undefined;
   const clicked = useElementClicks(input, text.script, data);
   const { config } = input;
+  const gaps = useMemo(() => (text.isTemplate ? templateGaps(markup, 'card').join(', ') : ''), [markup, text]);
   const context = useMemo(() => cardContext(data, labels, config), [data, labels, config]);
   return (
     <>
@@ -230,11 +232,11 @@ function WrittenCard({ input, note }: WrittenCardProps) {
         )}
         {/* Without a title an age has no place, but what is late or old is not shown as true. */}
         {!title && mark ? <span className={classes.old}>{mark}</span> : null}
-        {note ? (
-          <p className={frame.strip} role="note" title={note}>
-            {note}
+        {[note, gaps && t('widgets.unsupportedText', { name: gaps })].filter(Boolean).map((words) => (
+          <p key={words} className={frame.strip} role="note" title={words}>
+            {words}
           </p>
-        ) : null}
+        ))}
         <FailedFunctions faults={faults} />
       </WidgetFrame>
     </>

@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { AUTHORED, type DialogNode, type DrawnPage, type HeldValue, ITSELF, PAGE_NODE } from '../../../contract/author-action.ts';
+import { AUTHORED, type DialogNode, type DrawnPage, type HeardEvent, ITSELF, PAGE_NODE } from '../../../contract/author-action.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import type { Fault } from '../../../contract/fault.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import type { AuthorDialog } from '../../../store/author-dialogs.ts';
 import { actionSite } from '../../actions/authored/action-site.ts';
 import { AuthorNodes } from '../../actions/authored/author-node.tsx';
+import { heardEvent, heldBy } from '../../actions/authored/heard-events.ts';
 import { withLacking } from '../../actions/authored/run-authored.ts';
 import { type OpenRun, openRun, sheetsOf } from '../../actions/authored/sandbox-run.ts';
 import { type ActionWidget, surroundingsOf } from '../../actions/run-action.ts';
@@ -97,21 +98,6 @@ function useRun({ script, html, css, resources, isTemplate }: LiveCode, widget: 
   return { shown, faults, run };
 }
 
-/** Members of events that code reads. */
-const MEMBERS = `key code keyCode button buttons clientX clientY offsetX offsetY pageX pageY ctrlKey shiftKey altKey metaKey detail`.split(
-  ' ',
-);
-
-function membersOf(event: Event): Record<string, unknown> {
-  return Object.fromEntries(MEMBERS.flatMap((name) => (name in event ? [[name, Reflect.get(event, name) as unknown]] : [])));
-}
-
-function heldBy(element: Element): HeldValue | null {
-  if (element instanceof HTMLInputElement) return { value: element.value, isChecked: element.checked };
-  const isField = element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
-  return isField ? { value: element.value, isChecked: false } : null;
-}
-
 /** A form is sent by what is done within it; fields are told of always, so that code can read them. */
 const heardOf = (hears: readonly string[]) => [
   ...new Set(['input', 'change', ...hears.flatMap((one) => (one === 'submit' ? ['click', 'keydown'] : [one]))]),
@@ -128,16 +114,16 @@ function LivePage({ page, css, label, run }: LivePageProps) {
   const box = useRef<HTMLDivElement>(null);
   const hears = page.hears.join(' ');
   const tell = useCallback(
-    (target: EventTarget | null, type: string, members: Record<string, unknown>) => {
+    (target: EventTarget | null, heard: Pick<HeardEvent, 'type' | 'members'>) => {
       const element = target instanceof Element ? target.closest(`[${NODE}]`) : null;
       const node = element?.getAttribute(NODE);
-      if (element && node) run.current?.post({ kind: 'page-event', node, type, members, held: heldBy(element) });
+      if (element && node) run.current?.post({ kind: 'page-event', node, ...heard, held: heldBy(element) });
     },
     [run],
   );
   useEffect(() => {
     const element = box.current;
-    const onEvent = (event: Event) => tell(event.target, event.type, membersOf(event));
+    const onEvent = (event: Event) => tell(event.target, heardEvent(event));
     const types = heardOf(hears.split(' ').filter(Boolean));
     for (const type of types) element?.addEventListener(type, onEvent, true);
     return () => {
@@ -159,7 +145,7 @@ function LivePage({ page, css, label, run }: LivePageProps) {
       code === null
         ? undefined
         : (event: SyntheticEvent) => {
-            if (event.type !== 'click') tell(event.target, 'click', {});
+            if (event.type !== 'click') tell(event.target, { type: 'click', members: {} });
           },
     [tell],
   );

@@ -3,6 +3,7 @@ import { type Part, partOf } from '../../../contract/part.ts';
 import { scriptSchema } from '../../../contract/stored-script.ts';
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import type { WidgetCode } from '../../define-kind.ts';
 import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
@@ -33,9 +34,17 @@ export const SETTINGS = {
 
 const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : '');
 
-/** Of a container. */
-export const code = ({ variant, settings }: { readonly variant: string | undefined; readonly settings: Part }) =>
-  variant === 'container' ? { script: textOf(settings.js) || textOf(partOf(settings.js).body), html: textOf(settings.html) } : null;
+/** Of a container, and of a card of Markdown, whose function runs elsewhere. */
+export function code({ variant, settings }: { readonly variant: string | undefined; readonly settings: Part }): WidgetCode | null {
+  if (variant === 'markdown') return { script: '', html: textOf(settings.markdownTextPattern), use: 'card', resources: [] };
+  if (variant !== 'container') return null;
+  return {
+    script: textOf(settings.js) || textOf(partOf(settings.js).body),
+    html: textOf(settings.html),
+    use: 'template',
+    resources: (Array.isArray(settings.resources) ? settings.resources : []).flatMap((one) => textOf(partOf(one).url) || []),
+  };
+}
 
 export type MarkupSettings = ReadOf<typeof SETTINGS>;
 export type MarkupWidget = WidgetInput<MarkupSettings>;

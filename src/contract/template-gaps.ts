@@ -1,0 +1,119 @@
+/** What of a template of the official client does nothing here, told from its text alone. Source: contract/action-use.md. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/** Events of browsers that pages tell code of authors of. */
+export const PAGE_EVENTS = words(
+  `click dblclick auxclick contextmenu input change submit keydown keyup keypress focus blur focusin focusout wheel scroll load error
+  mousedown mouseup mousemove mouseover mouseout mouseenter mouseleave touchstart touchend touchmove touchcancel copy cut paste
+  pointerdown pointerup pointermove pointerover pointerout pointerenter pointerleave pointercancel
+  drag dragstart dragend dragenter dragleave dragover drop`,
+);
+
+const FIELDS =
+  /^(input|textarea|select|mat-(select|checkbox|slide-toggle|slider|radio-group|button-toggle-group|selection-list|chip-listbox)|tb-.*)$/;
+const PARTS = /^mat-(tab-group|stepper|horizontal-stepper|vertical-stepper)$/;
+const PANEL = /^mat-expansion-panel$/;
+const FORM = /^form$/;
+const ANY = /^/;
+/** Events of Angular and Material that are told, by the elements that have them. */
+const OUTPUTS: ReadonlyMap<string, RegExp> = new Map([
+  ['ngSubmit', FORM],
+  ['ngModelChange', FIELDS],
+  ['valueChange', FIELDS],
+  ['dateChange', FIELDS],
+  ['dateInput', FIELDS],
+  ['optionSelected', /^(input|mat-autocomplete)$/],
+  ['matChipInputTokenEnd', FIELDS],
+  ['selectionChange', new RegExp(`${FIELDS.source}|${PARTS.source}`)],
+  ['selectedIndexChange', PARTS],
+  ['selectedTabChange', PARTS],
+  ['expandedChange', PANEL],
+  ['opened', PANEL],
+  ['closed', PANEL],
+  ['removed', /^mat-(basic-)?chip(-row|-option)?$/],
+  ['cbOnSuccess', ANY],
+]);
+const TWO_WAY: ReadonlyMap<string, RegExp> = new Map([
+  ['ngModel', FIELDS],
+  ['value', FIELDS],
+  ['checked', FIELDS],
+  ['selectedIndex', PARTS],
+  ['expanded', PANEL],
+]);
+const STRUCTURES = words(
+  `ngIf ngFor ngSwitchCase ngSwitchDefault ngTemplateOutlet cdkVirtualFor matCellDef matHeaderCellDef matRowDef matHeaderRowDef`,
+);
+/** Names of directives have such a beginning, which no attribute of HTML has. */
+const DIRECTIVE = /^(mat|cdk|ng[A-Z]|ngx|tb)/;
+/** Those that do what they do in the official client, or that only change how something looks or moves. */
+const DIRECTIVES = words(
+  `mat-button mat-raised-button mat-flat-button mat-stroked-button mat-icon-button mat-fab mat-mini-fab mat-menu-item matButton matFab
+  matIconButton matMiniFab matInput matNativeControl matDatepicker matDatetimepicker matDatepickerFilter matDatepickerParse matAutocomplete
+  matAutocompleteConnectedTo matAutocompleteOrigin matAutocompleteDisabled matSliderThumb matSliderStartThumb matSliderEndThumb matStartDate
+  matEndDate mat-dialog-close matDialogClose mat-dialog-title matDialogTitle mat-dialog-content matDialogContent mat-dialog-actions
+  matDialogActions matTooltip matTooltipPosition matTooltipClass matTooltipShowDelay matTooltipHideDelay matTooltipDisabled
+  matTooltipPositionAtOrigin matTooltipTouchGestures matSuffix matPrefix matTextSuffix matTextPrefix matIconSuffix matIconPrefix matStepLabel
+  matStepContent matStepperNext matStepperPrevious matStepperIcon mat-tab-label matTabLabel matTabContent mat-align-tabs mat-stretch-tabs
+  matMenuTriggerFor mat-menu-trigger-for matMenuContent matMenuTriggerRestoreFocus matChipInputFor matChipInputTokenEnd
+  matChipInputSeparatorKeyCodes matChipInputAddOnBlur matChipRemove matChipAvatar matChipTrailingIcon matColumnDef mat-table mat-header-row
+  mat-header-cell mat-row mat-cell matRipple mat-ripple matRippleColor matRippleDisabled matRippleUnbounded matLine mat-line matListItemTitle
+  matListItemLine matListItemIcon matListItemAvatar mat-list-item mat-list-icon mat-list-avatar mat-subheader matSubheader mat-card-image
+  mat-card-avatar mat-card-title mat-card-subtitle matCardAvatar matCardImage mat-icon matTextareaAutosize matAutosizeMinRows matAutosizeMaxRows
+  cdkTextareaAutosize cdkAutosizeMinRows cdkAutosizeMaxRows cdkFocusInitial cdkTrapFocus cdkTrapFocusAutoCapture cdkVirtualFor
+  cdkVirtualForTrackBy ngModel ngModelOptions ngClass ngStyle ngIf ngIfElse ngIfThen ngFor ngForOf ngForTrackBy ngSwitch ngSwitchCase
+  ngSwitchDefault ngValue ngForm ngSubmit ngTemplateOutlet ngTemplateOutletContext ngNonBindable ngxClipboard tb-help tb-help-popup
+  tbTruncateWithTooltip tbTruncateTooltip`,
+);
+
+const UNREAD = /<!--[\s\S]*?-->|(<(script|style|textarea)\b[^>]*>)[\s\S]*?(?=<\/\2)/gi;
+const TAG = /<([a-z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
+const ATTRIBUTE = /([^\s"'<>=/]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+const DRAWING = /<svg\b(?:[^<>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/svg/gi;
+const EVENT = /^\(([\w@.:-]+)\)$/;
+
+/** `template`: what code of its author runs; `card`: what a widget fills with values, where only presses do something. */
+export type TemplateUse = 'template' | 'card';
+
+const PRESSES: ReadonlySet<string> = new Set(['click']);
+const NONE: ReadonlySet<string> = new Set();
+
+interface Told {
+  readonly events: ReadonlySet<string>;
+  readonly outputs: ReadonlyMap<string, RegExp>;
+  readonly twoWay: ReadonlyMap<string, RegExp>;
+}
+
+const TOLD: Readonly<Record<TemplateUse, Told>> = {
+  template: { events: PAGE_EVENTS, outputs: OUTPUTS, twoWay: TWO_WAY },
+  card: { events: PRESSES, outputs: new Map(), twoWay: new Map() },
+};
+
+/** Whether the attribute of an element stands for something that is not here. */
+function isGap(attribute: string, tag: string, { events, outputs, twoWay }: Told): boolean {
+  const event = EVENT.exec(attribute)?.[1];
+  if (event !== undefined) return outputs.get(event)?.test(tag) !== true && !events.has(event.split('.')[0] ?? '');
+  const bound = /^\[\((\w+)\)\]$/.exec(attribute)?.[1];
+  if (bound !== undefined) return twoWay.get(bound)?.test(tag) !== true;
+  if (attribute.startsWith('*')) return !STRUCTURES.has(attribute.slice(1));
+  const name = attribute.replace(/^\[|\]$/g, '');
+  return DIRECTIVE.test(name) && !DIRECTIVES.has(name);
+}
+
+function gapsIn(html: string, told: Told): string[] {
+  return [...html.matchAll(TAG)].flatMap(([, tag = '', attributes = '']) =>
+    [...attributes.matchAll(ATTRIBUTE)].flatMap(([, name = '']) => (isGap(name, tag.toLowerCase(), told) ? [name] : [])),
+  );
+}
+
+/**
+ * Attributes that do nothing here, each once, as their authors write them: events that nothing hears, such as `(menuOpened)`, and directives
+ * that are unknown, such as `matBadge`. Elements and pipes are not among them.
+ */
+export function templateGaps(html: string, use: TemplateUse = 'template'): readonly string[] {
+  const read = html.replace(UNREAD, '$1');
+  const told = TOLD[use];
+  // A drawing of a template is one picture, whose parts hear nothing.
+  const drawings = use === 'card' ? [] : [...read.matchAll(DRAWING)];
+  return [...new Set([...gapsIn(read, told), ...drawings.flatMap(([, inner = '']) => gapsIn(inner, { ...told, events: NONE }))])];
+}
