@@ -71,6 +71,17 @@ it('lets drawings of a cell refer to their own parts', async () => {
   expect(fillOf(1)).not.toBe(fillOf(0));
 });
 
+it('keeps what styles within a cell say, and what they refer to in it', async () => {
+  const bar =
+    '<svg width="20" height="9"><defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs><rect width="9" height="9" style="fill: url(#g); stroke: red; cursor: url(https://example.org/x.png)"/></svg>';
+  await draw(viewOf(0, [thing(0)], 1), { columns: columnsOf(bar) });
+  const style = () => cell().querySelector('rect')?.style;
+  await expect.poll(() => [style()?.stroke, style()?.cursor]).toEqual(['red', '']);
+  const gradient = document.getElementById(/#(.*?)"\)/.exec(style()?.fill ?? '')?.[1] ?? '');
+  expect(cell().contains(gradient)).toBe(true);
+  expect(gradient).not.toBeNull();
+});
+
 it('draws no line of a stale value through a badge', async () => {
   const badge = '<span style="background: #e8f5e9; padding: 2px 8px">Running</span>';
   await draw(viewOf(0, [thing(0)], 1), {

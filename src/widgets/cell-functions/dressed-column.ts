@@ -1,7 +1,9 @@
 import { createElement, useId, useLayoutEffect, useRef } from 'react';
-import { cardMarkup, markupStyle } from '../../marks/safe-markup.ts';
+import { cardMarkup, type MarkupLook, markupStyle } from '../../marks/safe-markup.ts';
 import { type Column, showsNumbers } from '../../tables/column.ts';
+import { parseColor } from '../../theme/contrast.ts';
 import { inkOn } from '../../theme/ink.ts';
+import { authorStyle } from '../markup/author-style.ts';
 import { cardLook } from '../markup/card-look.tsx';
 import classes from './dressed-column.module.css';
 import type { DressedRows } from './dressed-rows.ts';
@@ -9,16 +11,23 @@ import type { DressedRows } from './dressed-rows.ts';
 const MARKUP = /[<&]/;
 const PARTS = { colourOf: (colour: string) => colour, clicked: () => undefined };
 
+/** A background of one colour may be said under either name. */
+function withGround(style: Record<string, string>): Record<string, string> {
+  const { background, ...others } = style;
+  return background !== undefined && parseColor(background) ? { ...others, backgroundColor: background } : style;
+}
+
 /** What lies under an element of the markup. */
 function groundUnder(element: Element | null, ground: string | null): string | null {
   if (!element) return ground;
   const under = groundUnder(element.parentElement, ground);
-  const { backgroundColor: background } = markupStyle(element);
+  const { backgroundColor: background } = withGround(markupStyle(element, undefined, authorStyle));
   return inkOn({ background }, under).background ?? under;
 }
 
 /** Colours as they can be read on what lies under them. */
-const inkAt = (ground: string | null) => (style: Record<string, string>, element: Element) => {
+const inkAt = (ground: string | null) => (said: Record<string, string>, element: Element) => {
+  const style = withGround(said);
   const { color, backgroundColor, ...others } = style;
   if (color === undefined && backgroundColor === undefined) return style;
   const ink = inkOn({ color, background: backgroundColor }, groundUnder(element.parentElement, ground));
@@ -29,11 +38,16 @@ const inkAt = (ground: string | null) => (style: Record<string, string>, element
   };
 };
 
-/** Markup of an author's function, whose colors can be read on the ground. @param name of it on the page: absent: its drawings refer to nothing. */
-export const lookOn = (ground: string | null, name?: string) => ({
-  ...cardLook(name === undefined ? PARTS : { ...PARTS, name }),
-  style: inkAt(ground),
-});
+/**
+ * Markup of an author's function, whose colors can be read on the ground.
+ * @param name of what holds all that it places; absent: nothing does, so it places nothing, and its drawings refer to nothing.
+ */
+export function lookOn(ground: string | null, name?: string): MarkupLook {
+  const look = cardLook(name === undefined ? PARTS : { ...PARTS, name });
+  const ink = inkAt(ground);
+  const style: MarkupLook['style'] = (said, element) => ink(look.style(said, element), element);
+  return name === undefined ? { ...look, style } : { ...look, style, readStyle: authorStyle };
+}
 
 interface CellMarkupProps {
   readonly markup: string;
