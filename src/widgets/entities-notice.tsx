@@ -1,10 +1,11 @@
 /** What stands in the place of rows or entities, of which there are none. */
 import { type Icon, IconDatabaseOff } from '@tabler/icons-react';
+import { use } from 'react';
 import { formatClock } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
-import { useNoDataWords, useVisitorWords, useWhyUnasked } from './frame-context.ts';
-import type { WidgetSource } from './source.ts';
+import { FrameContext, useNoDataWords, useVisitorWords, useWhyUnasked } from './frame-context.ts';
+import { NO_TARGET, namesOne, type WidgetSource } from './source.ts';
 
 interface TableNoticeProps {
   readonly icon: Icon;
@@ -34,6 +35,16 @@ export function TableNotice({ icon, isAsked, sources, isSearched = false, title,
   );
 }
 
+/** Why none of the entities that were asked for is there. */
+export function useNoneFound(given: readonly WidgetSource[] | undefined, checkedAt: number) {
+  const t = useT();
+  const framed = use(FrameContext)?.sources;
+  const sources = given ?? framed ?? [];
+  return sources.length > 0 && sources.every(namesOne)
+    ? { title: t(NO_TARGET.lost.title), text: t(NO_TARGET.lost.text) }
+    : { title: t('widgets.noEntities'), text: t('widgets.noEntitiesText', { time: formatClock(checkedAt) }) };
+}
+
 interface EntitiesNoticeProps {
   readonly isAsked: boolean;
   readonly sources?: readonly WidgetSource[];
@@ -46,11 +57,9 @@ export function EntitiesMark({
   sources,
   className,
 }: Omit<EntitiesNoticeProps, 'updatedAt'> & { readonly className?: string | undefined }) {
-  const t = useT();
   const unasked = useWhyUnasked(sources);
-  const { title, text } = isAsked
-    ? { title: t('widgets.noEntities'), text: t('widgets.noEntitiesText', { time: formatClock(Date.now()) }) }
-    : unasked;
+  const none = useNoneFound(sources, Date.now());
+  const { title, text } = isAsked ? none : unasked;
   return (
     <span className={className} title={text}>
       <IconDatabaseOff aria-hidden size={14} stroke={1.75} />
@@ -61,7 +70,5 @@ export function EntitiesMark({
 
 /** In the place of entities. */
 export function EntitiesNotice({ updatedAt, ...asked }: EntitiesNoticeProps) {
-  const t = useT();
-  const text = t('widgets.noEntitiesText', { time: formatClock(updatedAt ?? Date.now()) });
-  return <TableNotice icon={IconDatabaseOff} {...asked} title={t('widgets.noEntities')} text={text} />;
+  return <TableNotice icon={IconDatabaseOff} {...asked} {...useNoneFound(asked.sources, updatedAt ?? Date.now())} />;
 }

@@ -39,6 +39,7 @@ export interface SourceResolver {
 const UNRESOLVED = { title: 'widgets.unresolved', text: 'widgets.unresolvedText' } as const;
 const UNCHOSEN = { title: 'widgets.unchosen', text: 'widgets.unchosenText' } as const;
 const GONE = { title: 'widgets.gone', text: 'widgets.goneText' } as const;
+const LOST = { title: 'widgets.lost', text: 'widgets.lostText' } as const;
 const WITHOUT_KEYS = { title: 'widgets.noKeys', text: 'widgets.noKeysText' } as const;
 
 /** Why a widget of these sources asks for nothing: they name no entity, or nothing of those that they name. */
@@ -46,9 +47,13 @@ export function whyUnasked(sources: readonly WidgetSource[]) {
   return sources.some(({ filter }) => filter !== null) ? WITHOUT_KEYS : UNRESOLVED;
 }
 
-/** What a widget controls is not known: its alias matches nothing, none is chosen, or the chosen device is not there. */
-export const NO_TARGET = { unresolved: UNRESOLVED, unchosen: UNCHOSEN, gone: GONE } as const;
+/** What a widget controls is not known: its alias matches nothing, none is chosen, or the one that is named or chosen is not there. */
+export const NO_TARGET = { unresolved: UNRESOLVED, unchosen: UNCHOSEN, gone: GONE, lost: LOST } as const;
 export type NoTarget = keyof typeof NO_TARGET;
+
+/** Whether it names one entity: where that is not found, it was deleted or is not to be seen. */
+export const namesOne = ({ filter, keyFilters = NO_FILTERS }: ResolvedAlias): boolean =>
+  filter?.type === 'singleEntity' && keyFilters.length === 0;
 
 /** As many of a source as the official console reads at once. */
 export const MOST_ENTITIES = 1024;

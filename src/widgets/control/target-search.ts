@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import { partOf } from '../../contract/part.ts';
 import type { EntitySearch } from '../actions/first-entity.ts';
-import type { NoTarget, SourceResolver, WidgetSource } from '../source.ts';
+import { type NoTarget, namesOne, type SourceResolver, type WidgetSource } from '../source.ts';
 
 const idIn = (stored: unknown): string | null => (typeof stored === 'string' && stored !== '' ? stored : null);
 
@@ -31,6 +31,6 @@ export function targetSearch(config: WidgetConfig, first: WidgetSource | undefin
   return {
     search: filter && { filter, keyFilters: resolved?.keyFilters ?? [] },
     isPending: resolved?.isPending === true,
-    reason: alias === null && first === undefined ? 'unchosen' : 'unresolved',
+    reason: alias === null && first === undefined ? 'unchosen' : resolved && namesOne(resolved) ? 'lost' : 'unresolved',
   };
 }

@@ -46,7 +46,8 @@ const report = (text: string | null, at = 1) =>
   });
 
 async function draw(type: string, settings: object, config: WidgetConfig = { targetDeviceAliasIds: ['a'] }): Promise<void> {
-  const alias = () => ({ name: 'Pump', filter: { type: 'singleEntity', singleEntity: DEVICE } as const, isMultiple: false });
+  const one = { type: 'singleEntity', singleEntity: DEVICE } as const;
+  const alias = (id: string) => ({ name: 'Pump', filter: id === 'a' ? one : ({ type: 'apiUsageState' } as const), isMultiple: false });
   const input = {
     ...knownType({ typeFullFqn: `system.${type}` })?.traits,
     ...{ title: 'Pump', config, settings: schemaOf(SETTINGS).parse(settings), sources: [] },
@@ -170,8 +171,9 @@ it('is locked while its settings say so', async () => {
 
 it.each([
   ['its device was deleted', { targetDevice: { type: 'device', deviceId: '1' } }, 'gone'],
-  ['its alias matches nothing', { targetDevice: { type: 'entity', entityAliasId: 'a' } }, 'unresolved'],
-  ['its older alias matches nothing', { targetDeviceAliasIds: ['a'] }, 'unresolved'],
+  ['the device that its alias names was deleted', { targetDevice: { type: 'entity', entityAliasId: 'a' } }, 'lost'],
+  ['its alias matches nothing', { targetDevice: { type: 'entity', entityAliasId: 'b' } }, 'unresolved'],
+  ['its older alias matches nothing', { targetDeviceAliasIds: ['b'] }, 'unresolved'],
   ['it names no device', { targetDevice: { type: 'device', deviceId: null } }, 'unchosen'],
   ['it names no alias', { targetDeviceAliasIds: [] }, 'unchosen'],
 ] as const)('says where to mend it that %s', async (_of, config, reason) => {

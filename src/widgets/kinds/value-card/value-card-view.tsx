@@ -14,6 +14,7 @@ import { lateComponent } from '../../../page/late-component.ts';
 import { isBlack, legibleColor, parseColor } from '../../../theme/contrast.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import type { ViewProps } from '../../define-kind.ts';
+import { useNoneFound } from '../../entities-notice.tsx';
 import { FrameContext, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import type { NewestData } from '../../latest/newest-widget.tsx';
 import type { ValueColour } from '../../settings-fields.ts';
@@ -73,6 +74,7 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
   const isUnresolved = !newest.isAsked;
   const { title: whyUnasked } = useWhyUnasked(sources);
+  const none = useNoneFound(sources, 0);
   const isOld = newest.freshness === 'stale' || newest.freshness === 'disconnected';
   // Numbers on walls stay neutral: colour is kept for alarms there.
   const isColoured = !isWall && !isOld;
@@ -123,7 +125,7 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
           freshness={newest.freshness}
           mark={isWall ? mark : undefined}
         />
-        {isEmpty ? <p className={classes.empty}>{[t('widgets.noEntities'), forVisitors].filter(Boolean).join('. ')}</p> : null}
+        {isEmpty ? <p className={classes.empty}>{[none.title, forVisitors].filter(Boolean).join('. ')}</p> : null}
         {isUnresolved ? <p className={classes.note}>{whyUnasked}</p> : null}
         <div className={classes.trend} data-bare={isBare || undefined}>
           {hasTrend && newest.snapshot ? (
