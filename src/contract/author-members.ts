@@ -25,7 +25,8 @@ export const AUTHOR_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   mapInstance: words('datasources saveMarkerLocation savePolygonLocation setMarkerLocation'),
   dialogs: words('alert confirm'),
   customDialog: words('customDialog'),
-  utils: words('customTranslation formatValue getEntityDetailsPageURL'),
+  utils: words(`base64toObj base64toString currentPerfTime customTranslation deepClone defaultValue formatValue getEntityDetailsPageURL guid
+    isDefined isDefinedAndNotNull isUndefined objToBase64 objToBase64URI`),
   translate: words('get instant'),
   rxjs: words('catchError concatMap delay filter forkJoin from map mergeMap of switchMap take tap throwError'),
 };

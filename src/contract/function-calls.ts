@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import type { Part } from './part.ts';
 import type { UserFunction } from './user-function.ts';
 
 /** Where a widget stands, as its functions may ask. JSON. */
@@ -10,7 +11,7 @@ export interface CallSite {
   readonly decimals: number;
   /** The shown state of the dashboard. */
   readonly state: { readonly id: string; readonly params: Readonly<Record<string, unknown>> } | null;
-  readonly user: Readonly<Record<string, string>> | null;
+  readonly user: Part | null;
   /** Of its stored actions, by the place where they are offered. */
   readonly descriptors: Readonly<Record<string, readonly unknown[]>>;
 }

@@ -70,6 +70,11 @@ const KEY_TYPES: Readonly<Record<string, EntityKey['type']>> = {
   alarm: 'ALARM_FIELD',
 };
 
+const STORED_TYPES = new Map(Object.entries(KEY_TYPES).map(([stored, type]) => [type, stored]));
+
+/** As data keys store it. */
+export const storedKeyType = (type: EntityKey['type']): string => STORED_TYPES.get(type) ?? 'attribute';
+
 /** The query's column for a data key; undefined for functions. */
 export function queryKey(key: DataKey): EntityKey | undefined {
   const type = KEY_TYPES[key.type];

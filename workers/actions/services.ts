@@ -1,5 +1,5 @@
 /** The services of the official client that actions call. Each method asks the page, which knows which of them there are. */
-import { forkJoin, map, of } from 'rxjs';
+import { forkJoin, of } from 'rxjs';
 import type { Asking } from './asking.ts';
 
 interface Attribute {
@@ -9,7 +9,7 @@ interface Attribute {
 
 const isNothing = (value: unknown) => value === null || value === undefined;
 
-/** Of official consoles: an attribute that is saved with nothing is deleted. */
+/** Of official consoles: an attribute that is saved with nothing is deleted, and both are answered. */
 function saveAttributes(asking: Asking) {
   return (entity: unknown, scope: unknown, attributes: readonly Attribute[]) => {
     const kept = attributes.filter(({ value }) => !isNothing(value));
@@ -18,7 +18,7 @@ function saveAttributes(asking: Asking) {
       kept.length > 0 ? asking.ask('attributeService', 'saveEntityAttributes', [entity, scope, kept]) : of(null),
       gone.length > 0 ? asking.ask('attributeService', 'deleteEntityAttributes', [entity, scope, gone]) : of(null),
     ];
-    return forkJoin(parts).pipe(map(([saved]) => saved));
+    return forkJoin(parts);
   };
 }
 

@@ -13,6 +13,7 @@ import { FORM_BUILDER } from './reactive-forms.ts';
 import { type Service, serviceOf } from './services.ts';
 import { stateController } from './state-controller.ts';
 import { subscriptionApi } from './subscription-api.ts';
+import { utilService } from './util-service.ts';
 import { VALIDATORS } from './validators.ts';
 
 const ENTITY_TYPES = `TENANT CUSTOMER USER DASHBOARD ASSET DEVICE ALARM RULE_CHAIN RULE_NODE ENTITY_VIEW DEVICE_PROFILE ASSET_PROFILE EDGE
@@ -52,17 +53,6 @@ function named<Value extends object>(what: string, value: Value, isAbsent = (_na
   });
 }
 
-/** Where this console shows an entity by its id. */
-const PAGES: Readonly<Record<string, string>> = {
-  ...{ DEVICE: 'devices', ASSET: 'assets', ENTITY_VIEW: 'entityViews', CUSTOMER: 'customers', TENANT: 'tenants', DASHBOARD: 'dashboards' },
-  ...{ DEVICE_PROFILE: 'deviceProfiles', ASSET_PROFILE: 'assetProfiles', TENANT_PROFILE: 'tenantProfiles', RULE_CHAIN: 'ruleChains' },
-};
-
-const getEntityDetailsPageURL = (id: unknown, entityType: unknown) => {
-  const page = PAGES[String(entityType)];
-  return page === undefined ? '' : `/${page}/${String(id)}`;
-};
-
 interface ContextParts {
   readonly site: ActionSite;
   /** Null: the code is that of an action. */
@@ -87,8 +77,8 @@ export function widgetContext({ site, live, asking, dialogs, shown, guard, onCha
     dialogs: named('dialogs', answers),
     customDialog: { customDialog: dialogs.customDialog },
     translate,
-    utils: named('utils', { ...utils, getEntityDetailsPageURL }),
-    utilsService: named('utils', { ...utils, getEntityDetailsPageURL }),
+    utils: named('utils', utilService(utils)) as Service,
+    utilsService: named('utils', utilService(utils)) as Service,
     date,
     types: TYPES,
     sanitizer,
@@ -125,7 +115,7 @@ export function widgetContext({ site, live, asking, dialogs, shown, guard, onCha
     milliSecondsToTimeString,
     $scope: scope,
     $injector: injector,
-    servicesMap: { get: (name: string) => name },
+    servicesMap: { get: (name: string) => name, has: (name: string) => Object.hasOwn(services, name) },
     rxjs,
     types: TYPES,
     stateController: named('stateController', stateController(site, asking)),

@@ -93,6 +93,12 @@ const PATHS: Readonly<Record<string, string>> = {
   DEVICE_PROFILE: 'deviceProfile',
   ASSET_PROFILE: 'assetProfile',
   OTA_PACKAGE: 'otaPackage/info',
+  EDGE: 'edge',
+  TENANT_PROFILE: 'tenantProfile',
+  TB_RESOURCE: 'resource/info',
+  WIDGETS_BUNDLE: 'widgetsBundle',
+  WIDGET_TYPE: 'widgetType',
+  QUEUE: 'queues',
 };
 
 export const SERVICE_CALLS = {

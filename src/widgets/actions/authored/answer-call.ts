@@ -156,7 +156,7 @@ export async function answerCall(
       ? await leaveAsAuthor(() => own(surroundings, ...args))
       : failed(fault('invalid', translate('widgets.unsupportedText', { name })));
   } catch (error) {
-    // Arguments of another form than the service takes.
-    return failed(fault('invalid', `${name}: ${String(error)}`));
+    // Arguments of another form than the service takes, which servers answer so.
+    return failed(fault('invalid', `${name}: ${String(error)}`, { status: 400 }));
   }
 }

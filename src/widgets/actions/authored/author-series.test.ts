@@ -23,3 +23,11 @@ it('reads the chosen entity, too, where it is beyond the first ones', async () =
   expect(await names('far')).toEqual(['near', 'far']);
   expect(await names('near')).toEqual(['near']);
 });
+
+it('tells of keys by the names that dashboards store', async () => {
+  await giveCore({ call: (async () => ok({ data: [found('near')], hasNext: false })) as never });
+  const level = { name: 'level', label: 'Level', type: 'attribute' };
+  expect(await seriesOf(source, config)).toMatchObject([
+    { datasource: { entityId: 'near', dataKeys: [level] }, dataKey: level, data: [[5, '7']] },
+  ]);
+});

@@ -6,7 +6,7 @@ import type { EntityId } from '../../../contract/identifiers.ts';
 import { isPart, type Part } from '../../../contract/part.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import { dataColumns } from '../../data-columns.ts';
-import { type SourceResolver, type WidgetSource, widgetSources } from '../../source.ts';
+import { type SourceResolver, storedKeyType, type WidgetSource, widgetSources } from '../../source.ts';
 
 const MOST_ENTITIES = 100;
 const FIELDS = ['name', 'label', 'type'] as const;
@@ -31,15 +31,16 @@ export async function seriesOf(source: WidgetSource, config: WidgetConfig, chose
     const more = await request('findEntities', { query: own }, QUIET);
     if (more.ok) found.push(...more.value.data);
   }
+  const dataKeys = columns.map(({ key, label }) => ({ name: key.key, label, type: storedKeyType(key.type) }));
   return found.flatMap(({ entityId, latest }) => {
     const said = (name: string) => latest?.ENTITY_FIELD?.[name]?.value ?? '';
     const datasource = {
       ...{ type: 'entity', name: said('name'), aliasName: source.name, entityType: entityId.entityType, entityId: entityId.id },
-      ...{ entityName: said('name'), entityLabel: said('label'), deviceType: said('type') },
+      ...{ entityName: said('name'), entityLabel: said('label'), deviceType: said('type'), dataKeys },
     };
-    return columns.map(({ key, label }): AuthorSeries => {
+    return columns.map(({ key }, at): AuthorSeries => {
       const point = latest?.[key.type]?.[key.key];
-      return { datasource, dataKey: { name: key.key, label, type: key.type }, data: point ? [[point.ts, point.value ?? null]] : [] };
+      return { datasource, dataKey: dataKeys[at] ?? {}, data: point ? [[point.ts, point.value ?? null]] : [] };
     });
   });
 }
