@@ -201,6 +201,8 @@ export interface DialogField extends Placed {
   readonly placeholder: string;
   readonly value: unknown;
   readonly choices: readonly DialogChoice[];
+  /** What a choice shows in place of the label of what is chosen. */
+  readonly shownAs?: string | undefined;
   readonly isRequired: boolean;
   readonly isDisabled: boolean;
   readonly isReadOnly: boolean;
@@ -239,6 +241,13 @@ export interface DialogPart {
 
 type Area<Kind extends string> = Placed & { readonly kind: Kind; readonly children: readonly DialogNode[] };
 
+/** The entity of a state, in place of the one of the state that is shown. */
+export interface EntityOfState {
+  readonly id: EntityId;
+  /** The parameter that has it; empty: the state's own entity. */
+  readonly param: string;
+}
+
 /** What a dialog shows: its template with all that it binds filled in. */
 export type DialogNode =
   | { readonly kind: 'text'; readonly key: string; readonly text: string }
@@ -276,7 +285,7 @@ export type DialogNode =
   | (Placed & { readonly kind: 'panel'; readonly title: string; readonly isOpen: boolean; readonly children: readonly DialogNode[] })
   | DialogField
   /** A state of the dashboard that stands within the dialog in official consoles. */
-  | (Placed & { readonly kind: 'state'; readonly id: string; readonly isSynced: boolean })
+  | (Placed & { readonly kind: 'state'; readonly id: string; readonly isSynced: boolean; readonly entity?: EntityOfState | undefined })
   /** A widget of ours that stands for a part of the official client. */
   | (Placed & { readonly kind: 'widget'; readonly type: string; readonly device: string })
   /** A part that is not drawn here. */

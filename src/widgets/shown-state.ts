@@ -1,12 +1,14 @@
 import { type ComponentType, createContext } from 'react';
+import type { EntityOfState } from '../contract/author-action.ts';
 import type { Widget } from '../contract/dashboard.ts';
 import type { ActionParams } from './actions/plan-action.ts';
 
 export interface StateInsideProps {
   /** Of the state. */
   readonly id: string;
-  /** Whether it has the parameters of the shown state; else none. */
+  /** Whether it follows the parameters of the shown state; else it keeps those that it was opened with. */
   readonly isSynced: boolean;
+  readonly entity?: EntityOfState | undefined;
 }
 
 /** The state of the dashboard that is shown, for widgets that show another one within them. */

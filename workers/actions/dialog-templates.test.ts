@@ -3,15 +3,16 @@ import { expect, it, vi } from 'vitest';
 import type { DialogNode } from '../../src/contract/author-action.ts';
 import { host } from './action-host.fixture.ts';
 
-/** A drawing in short: fields with their labels and values, buttons in angle brackets, icons in parentheses. */
+/** A drawing in short: fields with their labels and values, buttons in angle brackets, icons in parentheses; what is hidden is left out. */
 function short(node: DialogNode): string {
+  if ('style' in node && node.style?.includes('display: none')) return '';
   switch (node.kind) {
     case 'text':
       return node.text.trim();
     case 'icon':
       return `(${node.name})`;
     case 'field':
-      return `[${node.control} ${node.label}=${JSON.stringify(node.value)}${node.error && ` !${node.error}`}]${(node.ends ?? []).map(short).join('')}`;
+      return `[${node.control} ${node.label}=${node.shownAs ?? JSON.stringify(node.value)}${node.error && ` !${node.error}`}]${(node.ends ?? []).map(short).join('')}`;
     case 'button':
       return `<${node.isDisabled ? 'off ' : ''}${node.children.map(short).join('')}>`;
     case 'menu':
@@ -243,6 +244,35 @@ it.each<[string, string, string, string, Act?, string?]>([
     '<B> no (menuOpened), matBadge',
   ],
   [
+    'what is hidden, of whatever kind',
+    `<mat-form-field [fxShow]="on"><mat-label>A</mat-label><input matInput></mat-form-field><mat-checkbox [fxShow]="on">B</mat-checkbox>
+    <button mat-button [fxShow]="on">C</button><mat-icon [fxHide]="!on">add</mat-icon><p [fxShow]="null">D</p><p [fxShow]="0">E</p>
+    <p fxShow>F</p><p fxHide="false">G</p><button (click)="on = true">On</button>`,
+    '',
+    'F G <On>',
+    (run) => run.act('click', run.button('On')),
+    '[text A=null] [flag B=null] <C> (add) F G <On>',
+  ],
+  [
+    'what a choice shows in place of its option',
+    `<mat-select [(ngModel)]="m"><mat-select-trigger><mat-icon>bolt</mat-icon><b *ngIf="m">kind {{ m }}</b></mat-select-trigger>
+    <mat-option [value]="1">one (1)</mat-option><mat-option [value]="2" (click)="n = m">two (2)</mat-option></mat-select>{{ n }}`,
+    '',
+    '[choice =null]',
+    (run) => run.act('change', run.nth('field'), 1),
+    '[choice =kind 2] 2',
+  ],
+  [
+    'options that are marked, and told when they are chosen',
+    `<mat-radio-group><mat-radio-button value="a">A</mat-radio-button>
+    <mat-radio-button value="b" [checked]="true" (change)="c = $event.value">B</mat-radio-button></mat-radio-group>
+    <select><option value="x">X</option><option value="y" selected>Y</option></select>{{ c }}`,
+    '',
+    '[radios =1] [choice =1]',
+    (run) => run.act('change', run.nth('field'), 1),
+    '[radios =1] [choice =1] b',
+  ],
+  [
     'what nothing draws',
     '<mat-calendar></mat-calendar><tb-alarm-table></tb-alarm-table><p [ngStyle]="{\'font-size.px\': 9}">x</p>',
     '',
@@ -268,4 +298,18 @@ it('leads where its links lead', async () => {
     { route: { path: '/devices/7', parameters: '{"action":7}' } },
     { isPressable: true },
   ]);
+});
+
+it('gives fields the looks and sizes that their authors give them', async () => {
+  const run = dialog('<mat-form-field fxFlex="50" class="a" [ngClass]="{ b: true, c: false }"><input matInput></mat-form-field>', '');
+  await vi.waitFor(() => expect(run.nth('field')).toMatchObject({ style: 'flex: 1 1 50%', className: 'a b' }));
+});
+
+it.each([
+  ['', { id: { entityType: 'ASSET', id: '7' }, param: '' }],
+  ['entityParamName="pump"', { id: { entityType: 'ASSET', id: '7' }, param: 'pump' }],
+])('hands an entity to a state within a dialog: %s', async (more, entity) => {
+  const state = `<tb-dashboard-state stateId="s" [entityId]="id" ${more} [syncParentStateParams]="true"></tb-dashboard-state>`;
+  const run = dialog(state, "vm.id = { entityType: 'ASSET', id: '7' };");
+  await vi.waitFor(() => expect(run.nth('state')).toMatchObject({ id: 's', isSynced: true, entity }));
 });

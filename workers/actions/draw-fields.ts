@@ -31,15 +31,48 @@ function labelOf(element: TemplateElement, at: Place): string {
     .trim();
 }
 
+const PLAIN_EVENT = { preventDefault: () => undefined, stopPropagation: () => undefined };
+
+/** An option, with what it stands for. */
+interface Option {
+  readonly choice: DialogChoice;
+  readonly value: unknown;
+  /** Where nothing else says what is chosen. */
+  readonly isMarked: boolean;
+  /** Tells the option's own code that it was chosen. */
+  readonly tell: () => void;
+}
+
+/** What tells an option that it was chosen. */
+const CHOSEN = ['change', 'click', 'onSelectionChange'];
+const OPTION = /^((mat-)?(option|radio-button|button-toggle)|mat-list-option|mat-chip-option|tb-toggle-option)$/;
+
 /** Its options, also those of loops and groups; values may be anything. */
-function choicesIn(place: Place, nodes: readonly TemplateNode[], drawn: Unfold): [DialogChoice, unknown][] {
-  return drawn(nodes, place).flatMap(([element, at]): [DialogChoice, unknown][] => {
-    if (!/^((mat-)?(option|radio-button|button-toggle)|mat-list-option|mat-chip-option|tb-toggle-option)$/.test(element.tag))
-      return choicesIn(at, element.children, drawn);
+function choicesIn(place: Place, nodes: readonly TemplateNode[], drawn: Unfold): Option[] {
+  return drawn(nodes, place).flatMap(([element, at]): Option[] => {
+    if (!OPTION.test(element.tag)) return choicesIn(at, element.children, drawn);
     const label = labelOf(element, at);
     const value = at.attribute(element, 'value') ?? at.attribute(element, 'ngValue') ?? (element.tag === 'option' ? label : undefined);
-    return [[{ value: null, label, isDisabled: at.isOn(element, 'disabled') }, value]];
+    const event = { value, source: { value, viewValue: label }, isUserInput: true, ...PLAIN_EVENT };
+    return [
+      {
+        choice: { value: null, label, isDisabled: at.isOn(element, 'disabled') },
+        value,
+        isMarked: at.isOn(element, 'checked') || at.isOn(element, 'selected'),
+        tell: () => {
+          for (const name of CHOSEN) at.run(element.attributes.get(`(${name})`), event);
+        },
+      },
+    ];
   });
+}
+
+/** What a choice shows of what is chosen, where its template says so; undefined: the label of that. */
+function triggerText(place: Place, element: TemplateElement, { unfold, draw }: Around): string | undefined {
+  const [found] = unfold(element.children, place).filter(([{ tag }]) => tag === 'mat-select-trigger');
+  const wordsOf = (nodes: readonly DialogNode[]): string =>
+    nodes.map((node) => (node.kind === 'text' ? node.text : 'children' in node ? wordsOf(node.children) : '')).join('');
+  return (found && wordsOf(draw(found[0].children, found[1])).replace(/\s+/g, ' ').trim()) || undefined;
 }
 
 /** The template around a field. */
@@ -130,8 +163,6 @@ function offeredText(place: Place, offers: TemplateElement | undefined, value: u
   return shown === null || shown === undefined ? null : String(shown);
 }
 
-const PLAIN_EVENT = { preventDefault: () => undefined, stopPropagation: () => undefined };
-
 export interface FieldWords {
   readonly label: string;
   readonly hint: string;
@@ -158,13 +189,15 @@ export function drawField(place: Place, given: TemplateElement, words: FieldWord
   const { loose, references } = place.drawing;
   const bound = control ? undefined : place.attribute(element, isFlag ? 'checked' : 'value');
   const held = loose.get(place.key);
-  // As in browsers: what was typed stays until the element is bound to something else.
-  const stored = editing.control === 'file' ? held?.value : control ? control.value : held && same(held.bound, bound) ? held.value : bound;
   const offers = editing.control === 'offered' ? around.offers(attributes.get('[matAutocomplete]') ?? '') : undefined;
   const pairs = /^(choices?|radios|offered)$/.test(editing.control) ? choicesIn(place, (offers ?? element).children, around.unfold) : [];
+  const marked = pairs.find(({ isMarked }) => isMarked)?.value;
+  // As in browsers: what was typed stays until the element is bound to something else.
+  const loosely = held && same(held.bound, bound) ? held.value : (bound ?? marked);
+  const stored = editing.control === 'file' ? held?.value : control ? control.value : loosely;
   const compare = place.attribute(element, 'compareWith');
   const isOne = typeof compare === 'function' ? (a: unknown, b: unknown) => compare(a, b) as unknown : same;
-  const indexOf = (value: unknown) => pairs.findIndex(([, one]) => isOne(one, value));
+  const indexOf = (value: unknown) => pairs.findIndex((one) => isOne(one.value, value));
   const chosen = (value: unknown) => (indexOf(value) < 0 ? null : indexOf(value));
   const shown =
     editing.control === 'choices'
@@ -175,9 +208,9 @@ export function drawField(place: Place, given: TemplateElement, words: FieldWord
           ? chosen(stored)
           : (editing.shown ?? ((value: unknown) => value ?? null))(stored);
   const storedOf = (next: unknown): unknown => {
-    if (editing.control === 'choices') return (next as readonly number[]).map((index) => pairs[index]?.[1]);
-    if (editing.control === 'offered') return typeof next === 'number' ? pairs[next]?.[1] : next;
-    if (pairs.length > 0) return next === null ? null : pairs[next as number]?.[1];
+    if (editing.control === 'choices') return (next as readonly number[]).map((index) => pairs[index]?.value);
+    if (editing.control === 'offered') return typeof next === 'number' ? pairs[next]?.value : next;
+    if (pairs.length > 0) return next === null ? null : pairs[next as number]?.value;
     return editing.stored ? editing.stored(next) : next;
   };
   const write = (value: unknown) => {
@@ -212,8 +245,9 @@ export function drawField(place: Place, given: TemplateElement, words: FieldWord
       for (const name of ['[(value)]', '[(checked)]'].filter((one) => attributes.has(one)))
         place.run(`${attributes.get(name)} = $event`, value);
       for (const name of CHANGES) place.run(attributes.get(`(${name})`), name === 'ngModelChange' ? value : event);
+      if (typeof next === 'number') pairs[next]?.tell();
       if (editing.control !== 'offered' || typeof next !== 'number') return;
-      const option = { value, viewValue: pairs[next]?.[0].label, deselect: () => undefined };
+      const option = { value, viewValue: pairs[next]?.choice.label, deselect: () => undefined };
       place.run(offers?.attributes.get('(optionSelected)'), { option });
       if (attributes.has('[matChipInputFor]')) itself.value = '';
     },
@@ -243,7 +277,8 @@ export function drawField(place: Place, given: TemplateElement, words: FieldWord
     hint: words.hint,
     placeholder: String(place.attribute(element, 'placeholder') ?? ''),
     value: shown,
-    choices: pairs.map(([choice], value) => ({ ...choice, value })),
+    choices: pairs.map(({ choice }, at) => ({ ...choice, value: at })),
+    shownAs: editing.control === 'choice' && shown !== null ? triggerText(place, element, around) : undefined,
     isRequired: control?.hasValidator(VALIDATORS.required) === true || place.isOn(element, 'required'),
     isDisabled: control?.disabled === true || place.isOn(element, 'disabled'),
     isReadOnly: place.isOn(element, 'readonly'),

@@ -52,16 +52,22 @@ class Template extends Unfolding {
     const read = (name: string) => (attributes.has(name) ? place.value(attributes.get(name) ?? '') : undefined);
     const style = styleOf(attributes, read);
     const className = classOf(attributes, read);
-    const placed = { key: place.key, ...(style ? { style } : {}), ...(className ? { className } : {}) };
+    const look = { ...(style ? { style } : {}), ...(className ? { className } : {}) };
+    const placed = { key: place.key, ...look };
     const children = () => this.draw(element.children, place);
     if (isTable(element)) return [drawTable(element, place, placed, (nodes, at) => this.draw(nodes, at))];
     const menu = attributes.get('[matMenuTriggerFor]') ?? attributes.get('[mat-menu-trigger-for]');
     if (menu !== undefined) return [this.#menu(element, place, placed, menu)];
-    if (tag === 'mat-form-field')
-      return drawFormField(place, element, this) ?? [{ ...placed, kind: 'box', tag: 'div', isPressable: false, children: children() }];
+    if (tag === 'mat-form-field') {
+      const drawn = drawFormField(place, element, this);
+      const [only] = drawn?.length === 1 ? drawn : [];
+      if (only?.kind === 'field') return [{ ...only, ...look }];
+      return [{ ...placed, kind: 'box', tag: 'div', isPressable: false, children: drawn ?? children() }];
+    }
     if (CHIPS.has(tag)) return [this.#chip(element, place, placed)];
     if (attributes.has('matChipRemove')) return [this.#button(element, place, placed)];
-    if (isField(element)) return [drawField(place, element, { label: '', hint: '', error: '' }, this) ?? []].flat();
+    const field = isField(element) && drawField(place, element, { label: '', hint: '', error: '' }, this);
+    if (field !== false) return field ? [{ ...field, ...look }] : [];
     const area = AREAS[tag] ?? Object.entries(AREAS).find(([name]) => attributes.has(name))?.[1];
     if (area)
       return [
@@ -219,7 +225,12 @@ class Template extends Unfolding {
   #box(element: TemplateElement, place: Place, placed: object & { key: string }): DialogNode[] {
     const { tag, attributes } = element;
     const state = tag === 'tb-dashboard-state' ? place.attribute(element, 'stateId') : undefined;
-    if (state) return [{ ...placed, kind: 'state', id: String(state), isSynced: place.isOn(element, 'syncParentStateParams') }];
+    if (state) {
+      const { entityType, id } = partOf(place.attribute(element, 'entityId'));
+      const param = String(place.attribute(element, 'entityParamName') ?? '');
+      const entity = typeof entityType === 'string' && typeof id === 'string' ? { id: { entityType, id }, param } : undefined;
+      return [{ ...placed, kind: 'state', id: String(state), isSynced: place.isOn(element, 'syncParentStateParams'), entity }];
+    }
     const type = OFFICIAL_WIDGETS[tag];
     const { id: device } = partOf(place.attribute(element, 'device'));
     if (type !== undefined && typeof device === 'string') return [{ ...placed, kind: 'widget', type, device }];
@@ -244,11 +255,7 @@ class Template extends Unfolding {
         { ...shared, kind: 'box', tag, source: String(source ?? ''), label: String(place.attribute(element, 'alt') ?? ''), children: [] },
       ];
     }
-    const translated = attributes.has('translate');
-    const children = translated
-      ? textNode(place, String(place.drawing.pipe('translate', attributes.get('translate') || textOf(element).trim())))
-      : this.draw(element.children, place);
-    return [{ ...shared, kind: 'box', tag: SHOWN.has(tag) ? tag : 'div', children }];
+    return [{ ...shared, kind: 'box', tag: SHOWN.has(tag) ? tag : 'div', children: this.draw(element.children, place) }];
   }
 }
 

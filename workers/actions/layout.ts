@@ -7,6 +7,9 @@ function declared(name: string, value: unknown): string {
   return `${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${String(value)}${unit}`;
 }
 
+/** As flex layouts read what they are bound to: nothing is off, an attribute without a value is on. */
+const isOn = (value: unknown) => value === '' || (value !== 0 && value !== null && value !== undefined && String(value) !== 'false');
+
 /** @param read the value of a binding such as `[ngStyle]`; undefined where there is none. */
 export function styleOf(attributes: ReadonlyMap<string, string>, read: (name: string) => unknown): string {
   const bound = [...attributes.keys()].flatMap((name) => {
@@ -19,7 +22,9 @@ export function styleOf(attributes: ReadonlyMap<string, string>, read: (name: st
     typeof given === 'object' && given !== null
       ? Object.entries(given).flatMap(([name, value]) => (value === null || value === undefined ? [] : [declared(name, value)]))
       : [String(given ?? '')];
-  const isHidden = read('[fxShow]') === false || read('[fxHide]') === true || Boolean(read('[hidden]'));
+  const switched = (name: string) =>
+    attributes.has(`[${name}]`) ? isOn(read(`[${name}]`)) : attributes.has(name) ? isOn(attributes.get(name)) : undefined;
+  const isHidden = switched('fxShow') === false || switched('fxHide') === true || Boolean(read('[hidden]'));
   return [...flexStyle((name) => attributes.get(name)), attributes.get('style') ?? '', ...whole, ...bound, isHidden ? 'display: none' : '']
     .map((one) => one.trim().replace(/;$/, ''))
     .filter(Boolean)

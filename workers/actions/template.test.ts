@@ -26,6 +26,13 @@ it.each([
   ['a &lt; b &#65;&#x42; &unknown;', 'a < b AB &unknown;'],
   ['<input type="number" [required] = "a.get(\'b\')" readonly>', "<input type=number [required]=a.get('b') readonly=></>"],
   ['<ul><li>a<li>b</ul>', '<ul><li>a</><li>b</></>'],
+  ['<h2 translate>a.b <b>c</b></h2>', '<h2 translate=>{{ "a.b" | translate }}<b>c</></>'],
+  ['<b translate="a.b"></b><b translate="no">c</b>', '<b translate=a.b>{{ "a.b" | translate }}</><b translate=no>c</>'],
+  [
+    '<b [translate]="k" [translateParams]="{ a: { b: 1 }}"></b>',
+    '<b [translate]=k [translateParams]={ a: { b: 1 }}>{{ (k) | translate: ({ a: { b: 1 } }) }}</>',
+  ],
+  ['<b translate>a {{ k }}</b>', '<b translate=>{{ "a " + ( k ) | translate }}</>'],
 ])('reads %s', (html, tree) => {
   expect(written(parseTemplate(html))).toBe(tree);
 });

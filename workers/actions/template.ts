@@ -44,6 +44,32 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', a, b, c]) => [name, decoded(a ?? b ?? c ?? '')]));
 }
 
+/** A text with what it binds, as an expression. */
+const codeOf = (text: string) =>
+  text
+    .split(/\{\{([\s\S]*?)\}\}/)
+    .map((part, at) => (at % 2 === 0 ? part && JSON.stringify(part) : `(${part})`))
+    .filter(Boolean)
+    .join(' + ') || '""';
+
+/** What the attributes of translations say of an element's texts, said by the pipe that does the same. */
+function withTranslation(node: TemplateNode): TemplateNode {
+  if (!isElement(node)) return node;
+  const { attributes } = node;
+  const bound = attributes.get('[translate]');
+  const written = attributes.get('translate');
+  const params = attributes.get('[translateParams]')?.replaceAll('}}', '} }');
+  const translated = (code: string): TemplateNode => ({ text: `{{ ${code} | translate${params ? `: (${params})` : ''} }}` });
+  if (bound !== undefined) return { ...node, children: [translated(`(${bound})`)] };
+  const children = node.children.map(withTranslation);
+  if (written === undefined || written === 'no') return { ...node, children };
+  if (written !== '') return { ...node, children: [translated(codeOf(written))] };
+  return {
+    ...node,
+    children: children.map((one) => (isElement(one) || one.text.trim() === '' ? one : translated(codeOf(one.text.trim())))),
+  };
+}
+
 /** Elements that are not closed end with what is around; closing marks of nothing count as nothing. */
 export function parseTemplate(template: string): readonly TemplateNode[] {
   const html = withoutBlocks(template);
@@ -84,7 +110,7 @@ export function parseTemplate(template: string): readonly TemplateNode[] {
     open.push(element);
   }
   addText(html.slice(at));
-  return root.children;
+  return root.children.map(withTranslation);
 }
 
 /** Names what stands behind it and in what is around that: the tag of such a part, with its name and its expression as attributes. */

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { withEntity } from '../../widgets/actions/plan-action.ts';
 import { type ShownState, ShownStateContext, type StateInsideProps } from '../../widgets/shown-state.ts';
 import { useSurroundings } from '../../widgets/surroundings.ts';
 import classes from '../dashboard-screen.module.css';
@@ -41,12 +42,14 @@ function Inside({ whole, id, params }: InsideProps) {
 const NONE = {};
 
 /** A state within a widget. What its widgets open is shown in it, and over the dashboard where it is a dialog. */
-export function StateInside({ id, isSynced }: StateInsideProps) {
+export function StateInside({ id, isSynced, entity }: StateInsideProps) {
   const t = useT();
   const whole = use(WholeContext);
   const around = use(ShownStateContext);
   const states = use(Around);
-  const params = (isSynced && around?.params) || NONE;
+  const [opened] = useState(around?.params ?? NONE);
+  const handed = isSynced ? (around?.params ?? NONE) : opened;
+  const params = entity ? withEntity(handed, entity.param, entity) : handed;
   if (!whole) return null;
   const outer = [...states, ...(around ? [around.id] : [])];
   const name = whole.dashboard.configuration.states[id]?.name || id;

@@ -7,6 +7,7 @@ import { storedText } from '../stored-text.ts';
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  readonly isDisabled?: boolean;
 }
 
 interface ChoiceControlProps extends HintedProps<string> {
@@ -14,17 +15,21 @@ interface ChoiceControlProps extends HintedProps<string> {
   /** Default: only where no choice is required. */
   readonly isClearable?: boolean;
   readonly isSearchable?: boolean;
+  /** In place of the label of what is chosen. */
+  readonly shownAs?: string | undefined;
   readonly autoComplete?: string;
 }
 
 /** A stored value that is no choice, such as one of a newer server, is shown as it is and kept. */
 export function ChoiceControl(props: ChoiceControlProps) {
-  const { value, onChange, choices, isClearable = !props.required, isSearchable = false, placeholder, autoComplete } = props;
+  const { value, onChange, choices, isClearable = !props.required, isSearchable = false, placeholder, autoComplete, shownAs } = props;
   const t = useT();
   const held = storedText(value);
   const { field } = useField(props, held === null);
   const dropdown = useDropdown(field.readOnly);
   const isKnown = held === null || choices.some((choice) => choice.value === held);
+  const all = isKnown ? choices : [{ value: held, label: held }, ...choices];
+  const labels = new Map(all.map(({ value: one, label }) => [one, label]));
   return (
     <Select
       {...field}
@@ -35,7 +40,12 @@ export function ChoiceControl(props: ChoiceControlProps) {
       nothingFoundMessage={t('inputs.noChoice')}
       clearable={isClearable && !field.readOnly}
       allowDeselect={false}
-      data={isKnown ? [...choices] : [{ value: held, label: held }, ...choices]}
+      data={all.map(({ value: one, label, isDisabled = false }) => ({
+        value: one,
+        label: one === held ? (shownAs ?? label) : label,
+        disabled: isDisabled,
+      }))}
+      renderOption={shownAs === undefined ? undefined : ({ option }) => labels.get(option.value)}
       value={held}
       onChange={(next) => onChange(next)}
     />

@@ -26,13 +26,14 @@ const heldOne = (value: unknown): readonly unknown[] => (value === undefined || 
 const heldSome = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : heldOne(value));
 
 export function OneOfControl(props: ControlProps<unknown> & FieldOptions['one-of']) {
-  const { value, onChange, choices, isClearable = true, placeholder, ...field } = props;
+  const { value, onChange, choices, isClearable = true, placeholder, shownAs, ...field } = props;
   const held = heldOne(value);
   const shown = withHeld(choices, held);
   return (
     <ChoiceControl
       {...field}
       placeholder={placeholder}
+      shownAs={shownAs}
       isClearable={isClearable && !field.required}
       choices={shown}
       value={held.length === 0 ? null : writeStored(value)}
@@ -53,7 +54,13 @@ export function RadiosControl(props: ControlProps<unknown> & FieldOptions['radio
       onChange={(next) => onChange(storedOf(choices, String(next)))}
     >
       {choices.map((choice) => (
-        <Radio key={choice.value} className={classes.option ?? ''} value={choice.value} label={choice.label} disabled={!canEdit} />
+        <Radio
+          key={choice.value}
+          className={classes.option ?? ''}
+          value={choice.value}
+          label={choice.label}
+          disabled={!canEdit || choice.isDisabled}
+        />
       ))}
     </Radio.Group>
   );
@@ -71,7 +78,13 @@ export function CheckboxesControl(props: ControlProps<unknown> & FieldOptions['c
       onChange={(next) => onChange(next.map((one) => storedOf(choices, one)))}
     >
       {choices.map((choice) => (
-        <Checkbox key={choice.value} className={classes.option ?? ''} value={choice.value} label={choice.label} disabled={!canEdit} />
+        <Checkbox
+          key={choice.value}
+          className={classes.option ?? ''}
+          value={choice.value}
+          label={choice.label}
+          disabled={!canEdit || choice.isDisabled}
+        />
       ))}
     </Checkbox.Group>
   );

@@ -14,6 +14,8 @@ export interface StoredChoice {
   readonly value: string;
   readonly label: string;
   readonly stored: unknown;
+  /** It can be seen and not be chosen. */
+  readonly isDisabled?: boolean;
 }
 
 interface Choosing {
@@ -22,6 +24,8 @@ interface Choosing {
 
 interface ChoosingOne extends Choosing {
   readonly isClearable?: boolean;
+  /** In place of the label of what is chosen. */
+  readonly shownAs?: string | undefined;
   readonly placeholder?: string | undefined;
 }
 

@@ -81,6 +81,41 @@ it('gives fields of a column the height that they need, and those of a row equal
   expect([sizeOf('Third').top, sizeOf('Third').width]).toEqual([sizeOf('Fourth').top, sizeOf('Fourth').width]);
 });
 
+it('hides what its author hides, of whatever kind', async () => {
+  const hidden = { style: 'display: none' };
+  const button = (key: string): DialogNode => ({
+    ...{ key, kind: 'button', look: 'plain', isSubmit: false, isDisabled: false, hint: '', children: [text(key)] },
+  });
+  const field = (key: string): DialogNode => ({
+    ...{ key, kind: 'field', control: 'text', label: key, hint: '', placeholder: '', value: '', choices: [], error: '' },
+    ...{ isRequired: false, isDisabled: false, isReadOnly: false },
+  });
+  const nodes = [
+    ...[button('Shown'), { ...button('Press'), ...hidden }, { ...field('Alone'), ...hidden }],
+    { ...field('Ended'), ...hidden, ends: [button('End')] },
+    { key: 'line', kind: 'divider', ...hidden },
+  ] as readonly DialogNode[];
+  showAuthorDialog({ id: '1', name: 'Edit', css: '', markup: '', nodes, seen: 0, send: () => 0, dismiss: () => undefined });
+  await expect.element(page.getByRole('button', { name: 'Shown' })).toBeVisible();
+  for (const name of ['Press', 'End']) await expect.element(page.getByText(name, { exact: true })).not.toBeVisible();
+  for (const name of ['Alone', 'Ended']) await expect.element(page.getByLabelText(name)).not.toBeVisible();
+  expect(document.querySelector('hr')?.getBoundingClientRect().height).toBe(0);
+});
+
+it('shows of a choice what its author says, and the options as they are', async () => {
+  const choice = (label: string, isDisabled: boolean) => ({ label, value: null, isDisabled });
+  const field: DialogNode = {
+    ...{ key: 'kind', kind: 'field', control: 'choice', label: 'Kind', hint: '', placeholder: '', value: 0, shownAs: 'Chosen', error: '' },
+    ...{ choices: [choice('Open', false), choice('Locked', true)], isRequired: false, isDisabled: false, isReadOnly: false },
+  };
+  showAuthorDialog({ id: '1', name: 'Edit', css: '', markup: '', nodes: [field], seen: 0, send: () => 0, dismiss: () => undefined });
+  const shown = page.getByRole('combobox', { name: 'Kind' });
+  await expect.element(shown).toHaveValue('Chosen');
+  await shown.click();
+  await expect.element(page.getByRole('option', { name: 'Open' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Locked' })).toHaveAttribute('data-combobox-disabled', 'true');
+});
+
 it('tells of an offer that is chosen by its place, of a text that is typed by its words', async () => {
   const choice = (label: string) => ({ label, value: null, isDisabled: false });
   const field: DialogNode = {

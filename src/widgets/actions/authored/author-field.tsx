@@ -47,7 +47,10 @@ function useEdited({ key, value }: DialogField, { seen, send }: AuthorDialog) {
 const numberOf = (value: unknown) =>
   value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? null : Number(value);
 /** Choices are known by their places. */
-const choicesOf = ({ choices }: Field) => ({ choices: choices.map(({ label }, at) => ({ value: String(at), label, stored: at })) });
+const choicesOf = ({ choices, shownAs }: Field) => ({
+  shownAs,
+  choices: choices.map(({ label, isDisabled }, at) => ({ value: String(at), label, stored: at, isDisabled })),
+});
 
 const FLAG = drawnBy(FlagControl, (value) => value === true);
 const TEXT = drawnBy(TextControl, storedText, ({ control, placeholder, rows }) => ({

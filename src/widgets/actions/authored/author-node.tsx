@@ -50,8 +50,9 @@ interface FaceProps {
 }
 
 /** How a button looks, whatever it does. */
-function ButtonFace({ node: { look: kind, isDisabled, hint, children }, given }: FaceProps) {
-  const all = { type: 'button' as const, ...given, variant: VARIANTS[kind], disabled: isDisabled };
+function ButtonFace({ node, given }: FaceProps) {
+  const { look: kind, isDisabled, hint, children } = node;
+  const all = { type: 'button' as const, ...given, ...look(node), variant: VARIANTS[kind], disabled: isDisabled };
   const icon = iconIn(children);
   const words = textIn(children.filter((child) => child.kind !== 'icon'));
   if (icon !== undefined && words === '') {
@@ -166,7 +167,7 @@ function AuthorBox({ node, dialog }: NodeProps<'box'>) {
 function AuthorParts({ node, dialog }: NodeProps<'tabs' | 'steps'>) {
   const select = (next: string | null) => void dialog.send({ node: node.key, type: 'click', value: Number(next ?? 0) });
   return (
-    <Tabs value={String(node.shown)} onChange={select} keepMounted={false}>
+    <Tabs {...look(node)} value={String(node.shown)} onChange={select} keepMounted={false}>
       <Tabs.List>
         {node.parts.map(({ title, icon, isDisabled }, index) => (
           <Tabs.Tab
@@ -193,9 +194,10 @@ function AuthorParts({ node, dialog }: NodeProps<'tabs' | 'steps'>) {
 /** A state of the dashboard within the dialog. */
 function AuthorState({ node }: { readonly node: Node<'state'> }) {
   const shown = use(ShownStateContext);
+  const { id, isSynced, entity } = node;
   return (
     <div {...look(node)} className={`${classes.state} ${authorClasses(node.className ?? '')}`}>
-      {shown ? <shown.Inside id={node.id} isSynced={node.isSynced} /> : translate('widgets.unsupportedText', { name: node.id })}
+      {shown ? <shown.Inside id={id} isSynced={isSynced} entity={entity} /> : translate('widgets.unsupportedText', { name: id })}
     </div>
   );
 }
@@ -226,11 +228,11 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
     case 'text':
       return node.text;
     case 'field': {
-      const field = <AuthorField field={node} dialog={dialog} />;
-      if (!node.ends) return field;
+      if (!node.ends) return <AuthorField field={node} dialog={dialog} />;
+      const { style: _, className = '', ...plain } = node;
       return (
-        <div className={classes.ended}>
-          {field}
+        <div {...look(node)} className={`${classes.ended} ${authorClasses(className)}`}>
+          <AuthorField field={plain} dialog={dialog} />
           <AuthorNodes nodes={node.ends} dialog={dialog} />
         </div>
       );
@@ -265,15 +267,23 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
           <AuthorNodes nodes={node.children} dialog={dialog} />
         </div>
       );
-    case 'icon':
-      return <MaterialIcon name={node.name} size={20} />;
+    case 'icon': {
+      const icon = <MaterialIcon name={node.name} size={20} />;
+      return node.style || node.className ? <span {...look(node)}>{icon}</span> : icon;
+    }
     case 'progress':
-      if (node.isRound) return <Loader size="sm" />;
+      if (node.isRound) return <Loader {...look(node)} size="sm" />;
       return (
-        <Progress size={4} value={node.percent ?? 100} animated={node.percent === null} aria-label={translate('widgets.action.underWay')} />
+        <Progress
+          {...look(node)}
+          size={4}
+          value={node.percent ?? 100}
+          animated={node.percent === null}
+          aria-label={translate('widgets.action.underWay')}
+        />
       );
     case 'divider':
-      return <hr className={classes.divider} />;
+      return <hr {...look(node)} className={`${classes.divider} ${authorClasses(node.className ?? '')}`} />;
     case 'markup':
       return <AuthorMarkup node={node} dialog={dialog} />;
     case 'tabs':
@@ -282,7 +292,8 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
     case 'panel':
       return (
         <details
-          className={classes.panel}
+          {...look(node)}
+          className={`${classes.panel} ${authorClasses(node.className ?? '')}`}
           open={node.isOpen}
           onToggle={({ currentTarget: { open } }) => {
             if (open !== node.isOpen) dialog.send({ node: node.key, type: 'click', value: open });
