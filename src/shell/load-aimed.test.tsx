@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { loadAimed } from './load-aimed.ts';
+import { AIMED_MS, loadAimed } from './load-aimed.ts';
 import { pageAt } from './routes.tsx';
 
 it.each([
@@ -14,4 +14,21 @@ it.each([
   loadAimed({ target: document.querySelector('b') ?? document });
   expect(load).toHaveBeenCalledTimes(times);
   load.mockRestore();
+});
+
+it('reads what a screen shows first once the pointer rests on its link', () => {
+  vi.useFakeTimers();
+  const route = pageAt('/ruleChains/1/nodes')?.route as { readAhead?: () => Promise<void> };
+  const before = route.readAhead;
+  const read = vi.fn(async () => undefined);
+  route.readAhead = read;
+  document.body.innerHTML = '<a href="/ruleChains/1/nodes">1</a><a href="/ruleChains/2/nodes">2</a>';
+  const [first, second] = document.querySelectorAll('a');
+  loadAimed({ target: first ?? document });
+  vi.advanceTimersByTime(AIMED_MS - 1);
+  loadAimed({ target: second ?? document });
+  vi.advanceTimersByTime(AIMED_MS);
+  expect(read.mock.calls).toEqual([[{ id: '2' }]]);
+  route.readAhead = before;
+  vi.useRealTimers();
 });

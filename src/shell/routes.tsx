@@ -62,6 +62,8 @@ interface RouteRow<Id extends string = string> {
   readonly isNamed?: true;
   /** Is given the segments of the address. Absent: there is none yet. */
   readonly screen?: ComponentType<ScreenProps> & Partial<LateCode>;
+  /** Reads what the screen shows first, for somebody who is about to open it. Rejects where the screen cannot be loaded. */
+  readonly readAhead?: (segments: ScreenProps) => Promise<void>;
 }
 
 type PageRow<Id extends string = string> = RouteRow<Id> &
@@ -130,6 +132,7 @@ const PAGES = [
     parent: 'rule-chains',
     isNamed: true,
     screen: lateComponent(async () => (await import('../screens/rule-chains/rule-chain-screen.tsx')).RuleChainScreen),
+    readAhead: async ({ id = '' }) => (await import('../screens/rule-chains/rule-chain-screen.tsx')).readChainAhead(id),
   },
   { id: 'widgets-bundles', path: '/widgets-bundles', roles: ['SYS_ADMIN', 'TENANT_ADMIN'], icon: IconPuzzle, group: 'automate' },
   // Its users, devices and so on, which the page names.

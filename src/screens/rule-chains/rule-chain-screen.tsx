@@ -8,7 +8,9 @@ import { lateComponent } from '../../page/late-component.ts';
 import { textOf } from '../../rule-chains/document/chain-document.ts';
 import { notify } from '../../store/notices.ts';
 import { namePage } from '../../store/page.ts';
-import { useChain } from './use-chain.ts';
+import { readChainAhead, useChain } from './use-chain.ts';
+
+export { readChainAhead };
 
 const ChainEditor = lateComponent(async () => (await import('./editor/chain-editor.tsx')).ChainEditor);
 // A part of its own, and at once: it comes while the rest of the screen does, and while the chain is read.

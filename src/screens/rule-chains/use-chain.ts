@@ -7,6 +7,7 @@ import { allChains } from '../../entities/chains/chain-uses.ts';
 import { readChain } from '../../entities/chains/stored-chains.ts';
 import { COMPONENT_KINDS, type Components, readComponents } from '../../rule-chains/document/components.ts';
 import type { Finding } from '../../rule-chains/document/read-metadata.ts';
+import { sessionStore } from '../../store/session.ts';
 
 export interface OpenChain {
   readonly document: Part;
@@ -45,13 +46,44 @@ async function open(id: string): Promise<Read> {
   return { id, lost, chain: { document: document.value.document, components: readComponents(components.value), chains: new Map(names) } };
 }
 
+/** How long what was read ahead may be shown for what is now: about as long as reading it takes on a slow link. */
+const AHEAD_MS = 3000;
+
+interface Ahead {
+  readonly id: string;
+  /** Who could read it. */
+  readonly user: string | undefined;
+  readonly began: number;
+  readonly read: Promise<Read>;
+}
+
+let ahead: Ahead | null = null;
+
+const userNow = () => sessionStore.current.user?.id.id;
+const isFresh = (read: Ahead | null, id: string, ms: number): read is Ahead =>
+  read?.id === id && read.user === userNow() && performance.now() - read.began <= ms;
+
+/** Reads a chain that somebody is about to open, unless that was done just now. */
+export function readChainAhead(id: string): void {
+  if (!isFresh(ahead, id, AHEAD_MS / 3)) ahead = { id, user: userNow(), began: performance.now(), read: open(id) };
+}
+
+/** What was read ahead counts once, and where it could not be read, it is read again. */
+async function openAimed(id: string): Promise<Read> {
+  const aimed = ahead;
+  ahead = null;
+  if (!isFresh(aimed, id, AHEAD_MS)) return open(id);
+  const read = await aimed.read;
+  return 'fault' in read ? open(id) : read;
+}
+
 /** A chain with what its server says of classes of nodes. */
 export function useChain(id: string): ChainState {
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
     let isGone = false;
-    void open(id).then((found) => {
+    void openAimed(id).then((found) => {
       if (!isGone) setRead(found);
     });
     return () => {
