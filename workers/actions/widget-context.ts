@@ -103,7 +103,13 @@ export function widgetContext({ site, live, asking, dialogs, shown, guard, onCha
   const activeEntityInfo = entity ? { entityId: entity.id, entityName: entity.name, entityLabel: entity.label } : null;
   // The page draws the card again by itself.
   const markdownWidget = { onDataUpdated: () => undefined };
-  const scope: Record<string, unknown> = { $injector: injector, fb: FORM_BUILDER, validators: VALIDATORS, markdownWidget, ...toasts };
+  const scope: Record<string, unknown> & { ctx?: object } = {
+    $injector: injector,
+    fb: FORM_BUILDER,
+    validators: VALIDATORS,
+    markdownWidget,
+    ...toasts,
+  };
   const showDialog = (id: unknown, params: unknown, look: Part) => asking.tell('dashboard', 'showDialog', id, params ?? {}, look);
   const command =
     (way: string) =>
@@ -161,7 +167,7 @@ export function widgetContext({ site, live, asking, dialogs, shown, guard, onCha
     updateWidgetParams: onChange,
     ngZone: { run: (act: () => unknown) => act(), runOutsideAngular: (act: () => unknown) => act() },
   };
-  scope.ctx = context;
   if (live) Object.assign(context, { width: live.width, height: live.height, $containerParent: shown.$(shown.container) });
-  return named(live ? 'ctx' : 'widgetContext', context, (name) => ABSENT.has(name));
+  scope.ctx = named(live ? 'ctx' : 'widgetContext', context, (name) => ABSENT.has(name));
+  return scope.ctx;
 }

@@ -36,3 +36,9 @@ it('sends nothing where the widget has no device, or nobody knows it', async () 
   ]);
   expect(sent).toEqual([]);
 });
+
+it('answers arguments that lead nowhere as servers do, and asks none', async () => {
+  const answer = await answerCall({} as CallSurroundings, 'deviceService', 'getDevice', [undefined]);
+  expect(answer).toMatchObject({ ok: false, fault: { kind: 'invalid', status: 400 } });
+  expect(sent).toEqual([]);
+});

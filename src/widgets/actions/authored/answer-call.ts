@@ -150,7 +150,11 @@ export async function answerCall(
 ): Promise<Outcome<unknown>> {
   const name = `${service}.${method}`;
   try {
-    if (isServiceCall(name)) return await request(name, { args }, QUIET_WIDGET);
+    if (isServiceCall(name)) {
+      // Throws here for arguments that lead nowhere, before the core sees them.
+      SERVICE_CALLS[name].path({ args });
+      return await request(name, { args }, QUIET_WIDGET);
+    }
     const own = Object.hasOwn(OWN, service) ? OWN[service]?.[method] : undefined;
     return own
       ? await leaveAsAuthor(() => own(surroundings, ...args))
