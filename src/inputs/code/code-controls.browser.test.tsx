@@ -330,13 +330,13 @@ describe('the function editor', () => {
 });
 
 describe('JSON in a line', () => {
-  it('reports null for invalid JSON', async () => {
+  it('reports null for invalid JSON, and says where it is', async () => {
     const control = show(showControl(JsonTextControl, { label: 'Code' }, [1] as JsonValue));
     await expect.element(page.getByLabelText('Code')).toHaveValue('[1]');
-    await userEvent.fill(page.getByLabelText('Code'), '{');
+    await userEvent.fill(page.getByLabelText('Code'), '{"a": 1, b}');
     await expect.poll(control.value).toBeNull();
     await userEvent.tab();
-    await expect.element(page.getByText('Invalid JSON.')).toBeVisible();
+    await expect.element(page.getByText(/“.?b.?” cannot stand here.* \(line .?1.?, column .?10/)).toBeVisible();
     control.give([2]);
     await expect.element(page.getByLabelText('Code')).toHaveValue('[2]');
     control.give(null);

@@ -86,7 +86,6 @@ export function ValueControl(props: ControlProps<JsonValue>) {
           <JsonTextControl
             {...field}
             requiredText={missing('json')}
-            invalidText={t('value.json-value-invalid')}
             value={value}
             onChange={onChange}
             endSection={
