@@ -5,12 +5,43 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ChartMenu } from '../charts/chart-menu.tsx';
 import type { ChartMenuProps } from '../charts/chart-menu-items.tsx';
-import { adoptMessages } from '../i18n/i18n.ts';
+import { fault } from '../contract/fault.ts';
+import { faultSentence } from '../i18n/fault-sentence.ts';
+import { adoptMessages, translate } from '../i18n/i18n.ts';
+import type { MessageTree } from '../i18n/messages.ts';
 import { TEXTS } from '../i18n/texts.fixture.ts';
 import { FrameContext, type FramedWidget } from './frame-context.ts';
 import { WidgetFrame } from './widget-frame.tsx';
 
 beforeEach(() => adoptMessages('en_US', TEXTS));
+
+const WORDS = import.meta.glob('../../locales/*/widgets.json', { eager: true, import: 'default' });
+
+it.each(Object.keys(WORDS))('says in a line of a small frame that its data is old, in the words of %s', async (path) => {
+  await adoptMessages('en_US', { ...TEXTS, widgets: WORDS[path] as MessageTree });
+  const box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = 'block-size: 120px; inline-size: 160px;';
+  const root = createRoot(box);
+  onTestFinished(() => {
+    root.unmount();
+    box.remove();
+  });
+  const status = { state: 'failed', fault: fault('network'), updatedAt: 1 } as const;
+  root.render(
+    <MantineProvider>
+      <WidgetFrame title="Pump" status={status}>
+        42
+      </WidgetFrame>
+    </MantineProvider>,
+  );
+  const strip = page.getByRole('alert');
+  await expect.poll(() => box.querySelector('[role="alert"]')?.textContent).toContain(faultSentence(status.fault));
+  const said = page.getByText(translate('widgets.oldPictureShort'), { exact: true });
+  const { right, height } = said.element().getBoundingClientRect();
+  expect(right).toBeLessThanOrEqual(box.getBoundingClientRect().right - 12);
+  expect(height).toBeLessThan(24);
+  expect(strip.element().clientHeight).toBeLessThan(30);
+});
 
 it('gives a title the room of buttons that are not seen', async () => {
   const box = document.body.appendChild(document.createElement('div'));

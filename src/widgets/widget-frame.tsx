@@ -122,9 +122,14 @@ export function WidgetFrame({
         </p>
       ) : null}
       {isFailed && hasData ? (
-        <p className={classes.strip} role="alert" title={t('widgets.oldPicture', { reason: faultSentence(status.fault) })}>
+        <p
+          className={[classes.strip, classes.old].join(' ')}
+          role="alert"
+          title={t('widgets.oldPicture', { reason: faultSentence(status.fault) })}
+        >
           <IconAlertOctagon aria-hidden size={14} stroke={1.75} className={classes.failure} />
           <span>{t('widgets.oldPicture', { reason: faultSentence(status.fault) })}</span>
+          <span aria-hidden>{t('widgets.oldPictureShort')}</span>
         </p>
       ) : null}
     </section>
