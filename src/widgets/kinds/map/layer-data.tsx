@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
 import { useSeries } from '../../../bridge/use-series.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
@@ -21,6 +21,7 @@ import { type AllData, type MapRow, positionKeys, rowMaker, rowsDemand, trackDem
 import { type Drawn, drawnRow, layerFunctions } from './marker-looks.ts';
 import { SteadyLooks } from './steady-looks.ts';
 import { tracksOf } from './tracks.ts';
+import { MOST_ANEW, useAllData } from './use-all-data.ts';
 import { useInSteps } from './use-in-steps.ts';
 import { usePoints } from './use-points.ts';
 
@@ -55,11 +56,6 @@ export interface LayerDataProps {
 }
 
 const keyOf = (row: MapRow) => row.key;
-/** What functions call the data of all entities: what they say of one changes with any other. */
-const ALL = /\bdsData\b/;
-const NEVER = () => 0;
-/** Of more entities only those that have changed are asked for. */
-const MOST_ANEW = 1000;
 const NO_ROWS: readonly MapRow[] = [];
 const NO_DRAWN: readonly Drawn[] = [];
 
@@ -115,8 +111,7 @@ export const LayerData = memo(function LayerData(props: LayerDataProps) {
   useEffect(() => {
     if (rows) data.set(layer.source, rows);
   }, [rows, data, layer]);
-  const readsAll = functions.some(({ body }) => ALL.test(body));
-  const version = useSyncExternalStore(data.subscribe, readsAll ? data.version : NEVER);
+  const version = useAllData(data, functions);
   useEffect(() => {
     if (!rows || !dressed) return;
     // A new object is asked for anew.

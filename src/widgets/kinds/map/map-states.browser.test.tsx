@@ -5,7 +5,7 @@ import { fault } from '../../../contract/fault.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { pastStore } from '../../../store/past.ts';
 import { shown } from './answers.fixture.ts';
-import { box, draw, marker, markers, OLDER, openState, row, showState, tooltip } from './map-view.fixture.tsx';
+import { box, draw, id, marker, markers, OLDER, openState, row, showState, tooltip } from './map-view.fixture.tsx';
 
 vi.mock('../../../bridge/use-demand.ts', async () => await import('./answers.fixture.ts'));
 vi.mock('../../../bridge/use-series.ts', async () => await import('./answers.fixture.ts'));
@@ -95,4 +95,35 @@ it('asks functions that look at all entities again when another one changes', as
   shown.rows = [north, row('South', '49.9', '30.5', '3')];
   shown.tell();
   await marker('North of 1,3');
+});
+
+it('asks what steps of a path are again when another entity changes', async () => {
+  const info = (keyIndex: number) => ({
+    ...{ entity: id('North'), entityName: 'North', keyIndex, shiftMs: 0, latest: { ts: 9000 }, texts: null },
+  });
+  const columns = [new Float64Array([50, 51, 53, 54]), new Float64Array([30, 30, 30, 30]), new Float64Array([1, 9, 8, 1])];
+  const t = new Float64Array([1000, 3000, 7000, 9000]);
+  shown.series = { state: 'ready', fault: null, start: 0, end: 9001, t, columns, series: [0, 1, 2].map(info) };
+  const north = row('North', '50', '30', '1');
+  const limited = (limit: string) => [north, row('Limit', '49', '30', limit)];
+  shown.rows = limited('8.5');
+  const pointAsAnchorFunction = "return data.speed > dsData.find((one) => one.entityName === 'Limit').speed;";
+  draw('maps_v2.test', {
+    ...{ showLabel: true, label: '${entityName} ${latitude:2}', normalizationStep: 1000 },
+    ...{ showPoints: true, usePointAsAnchor: true, pointAsAnchorFunction },
+  });
+  const press = async (name: string) => {
+    await vi.waitFor(() => expect(box.querySelector(`fieldset button[aria-label="${name}"]`)).not.toBeNull());
+    box.querySelector<HTMLElement>(`fieldset button[aria-label="${name}"]`)?.click();
+  };
+  const isBeforeLast = (words: string) =>
+    vi.waitFor(async () => {
+      await press('To the end');
+      await press('Step back');
+      expect(markers().map(({ textContent }) => textContent)).toContain(words);
+    });
+  await isBeforeLast('North 51.00');
+  shown.rows = limited('7.5');
+  shown.tell();
+  await isBeforeLast('North 53.00');
 });

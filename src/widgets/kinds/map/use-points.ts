@@ -11,6 +11,7 @@ import type { PatternData } from '../../markup/patterns.ts';
 import type { MapLayer, MapTimeline } from './map-model.ts';
 import type { AllData, MapRow } from './map-rows.ts';
 import { colourOf, type Drawn, type PointLooks } from './marker-looks.ts';
+import { MOST_ANEW, useAllData } from './use-all-data.ts';
 
 interface PointRow {
   readonly key: string;
@@ -24,6 +25,7 @@ const MOST = 10_000;
 /** What a function answers that counts as no. */
 const NO = new Set(['', 'false', '0']);
 const keyOf = ({ key }: PointRow) => key;
+const NONE: ReadonlyMap<string, PointRow> = new Map();
 
 interface PointParts {
   readonly layer: MapLayer;
@@ -57,11 +59,15 @@ export function usePoints(
   const isAsked = functions.length > 0 || ranges !== null;
   const [held] = useState(() => new HeldTable<PointRow>());
   const known = useRef(new Map<string, PointRow>());
+  const version = useAllData(data, functions);
+  const askedOf = useRef(0);
   useEffect(() => {
     if (!isAsked || !drawn) return;
-    const before = known.current;
-    known.current = new Map();
     const count = drawn.reduce((sum, { track }) => sum + (track?.times.length ?? 0), 0);
+    // A new object is asked for anew.
+    const before = version !== askedOf.current && count <= MOST_ANEW ? NONE : known.current;
+    askedOf.current = version;
+    known.current = new Map();
     for (const one of count > MOST ? [] : drawn) {
       one.track?.times.forEach((at, point) => {
         const key = `${one.key} ${at}`;
@@ -69,7 +75,7 @@ export function usePoints(
       });
     }
     held.hold([...known.current.values()]);
-  }, [held, isAsked, drawn]);
+  }, [held, isAsked, drawn, version]);
   const { dressed, faults } = useDressedRows(held, functions, keyOf, config);
   const rows = useTableView(dressed ?? held, true)?.rows;
   const looks = useMemo(() => {
