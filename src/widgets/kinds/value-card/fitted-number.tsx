@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './value-card.module.css';
 
 /** Share of the row's text size; smaller digits could not be read from a distance. */
@@ -15,32 +15,34 @@ const HIDDEN = '\u2026';
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/** In pixels at the row's own text size; the element shows some form of it. */
-function naturalWidth(text: string, element: HTMLElement, rowPx: number): number {
+/** What there is room for, by what does not depend on the text. */
+interface Room {
+  /** Text size of the row. */
+  readonly px: number;
+  readonly weight: string;
+  readonly family: string;
+  /** Width beside the other parts of the row. */
+  readonly free: number;
+  /** How many of the smallest text there is room for, beside what stands above and below the value. */
+  readonly lines: number;
+  /** Width of the frame. */
+  readonly frame: number;
+}
+
+const isEqual = (a: Room, b: Room) => (Object.keys(a) as (keyof Room)[]).every((name) => a[name] === b[name]);
+
+/** In pixels. @param px size of the text. */
+function widthOf(text: string, { weight, family }: Room, px: number): number {
   pen ??= document.createElement('canvas').getContext('2d');
   if (!pen) return 0;
-  const { fontWeight, fontFamily } = getComputedStyle(element);
-  pen.font = `${fontWeight} ${rowPx}px ${fontFamily}`;
+  pen.font = `${weight} ${px}px ${family}`;
   return pen.measureText(text).width;
 }
 
-const sizeOf = (row: HTMLElement) => Number.parseFloat(getComputedStyle(row).fontSize);
+const scaleOf = (text: string, room: Room) => Math.min(1, Math.max(0, room.free) / Math.max(1, widthOf(text, room, room.px)));
 
-function scaleOf(text: string, number: HTMLElement, row: HTMLElement): number {
-  const rowPx = sizeOf(row);
-  const others = [...row.children].filter((child) => !child.contains(number)) as HTMLElement[];
-  const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
-  const free = others.reduce((left, { offsetWidth }) => left - offsetWidth - gap, row.clientWidth);
-  return Math.min(1, Math.max(0, free) / Math.max(1, naturalWidth(text, number, rowPx)));
-}
+const othersIn = (row: HTMLElement, number: HTMLElement) => [...row.children].filter((child) => !child.contains(number)) as HTMLElement[];
 
-/** Whether a text beside a title would have too few letters in a line. By the frame alone, which does not depend on the answer. */
-function isCrowdedBy(text: string, number: HTMLElement): boolean {
-  const frame = number.closest('section');
-  return frame !== null && naturalWidth(text, number, LEAST_TEXT_PX) > MOST_BESIDE_TITLE * frame.clientWidth;
-}
-
-/** How many of the smallest text there is room for, beside what stands above and below the value. */
 function linesOf(row: HTMLElement): number {
   const card = row.parentElement;
   if (!card) return 1;
@@ -52,6 +54,64 @@ function linesOf(row: HTMLElement): number {
   );
   return Math.max(1, Math.floor(free / (LEAST_TEXT_PX * LINE)));
 }
+
+function roomIn(row: HTMLElement, number: HTMLElement): Room {
+  const { fontSize, columnGap } = getComputedStyle(row);
+  const { fontWeight: weight, fontFamily: family } = getComputedStyle(number);
+  const gap = Number.parseFloat(columnGap) || 0;
+  return {
+    ...{ px: Number.parseFloat(fontSize), weight, family },
+    free: othersIn(row, number).reduce((left, { offsetWidth }) => left - offsetWidth - gap, row.clientWidth),
+    lines: linesOf(row),
+    frame: number.closest('section')?.clientWidth ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Measured when it may have changed, never for another text: that would make the browser lay out the page before its time. */
+function useRoom(): readonly [RefObject<HTMLElement | null>, Room | null] {
+  const node = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState<Room | null>(null);
+  const watched = useRef(new Set<Element>());
+  const watcher = useRef<ResizeObserver>(undefined);
+  useLayoutEffect(() => {
+    const number = node.current;
+    const row = number?.closest('p');
+    if (!number || !row) return undefined;
+    const measure = () => {
+      const next = roomIn(row, number);
+      setRoom((before) => (before && isEqual(before, next) ? before : next));
+    };
+    measure();
+    watcher.current = new ResizeObserver(measure);
+    return () => watcher.current?.disconnect();
+  }, []);
+  // Other parts come and go with what is shown.
+  useLayoutEffect(() => {
+    const number = node.current;
+    const row = number?.closest('p');
+    if (!number || !row) return;
+    const wanted = new Set<Element>([row, ...(row.parentElement ? [row.parentElement] : []), ...othersIn(row, number)]);
+    for (const one of watched.current) if (!wanted.has(one)) watcher.current?.unobserve(one);
+    for (const one of wanted) if (!watched.current.has(one)) watcher.current?.observe(one);
+    watched.current = wanted;
+  });
+  return [node, room];
+}
+
+/** Of a text in the room that there is. */
+function fitOf(text: string, rounded: string | undefined, room: Room) {
+  return {
+    room: scaleOf(text, room),
+    roomRounded: rounded === undefined ? 1 : scaleOf(rounded, room),
+    least: rounded === undefined ? Math.min(LEAST_SCALE, LEAST_TEXT_PX / room.px) : LEAST_SCALE,
+    leastRounded: LEAST_ROUNDED_PX / room.px,
+    lines: room.lines,
+    // It would have too few letters in a line beside a title.
+    isCrowded: rounded === undefined && widthOf(text, room, LEAST_TEXT_PX) > MOST_BESIDE_TITLE * room.frame,
+  };
+}
+
+const WHOLE = { room: 1, roomRounded: 1, least: LEAST_SCALE, leastRounded: 0, lines: 1, isCrowded: false };
 
 interface FittedNumberProps {
   readonly text: string;
@@ -66,33 +126,14 @@ interface FittedNumberProps {
  * paragraph.
  */
 export function FittedNumber({ text, whole, rounded }: FittedNumberProps) {
-  const node = useRef<HTMLElement>(null);
-  const [room, setRoom] = useState(1);
-  const [roomRounded, setRoomRounded] = useState(1);
-  const [least, setLeast] = useState(LEAST_SCALE);
-  const [leastRounded, setLeastRounded] = useState(0);
-  const [lines, setLines] = useState(1);
-  const [isCrowded, setCrowded] = useState(false);
+  const [node, place] = useRoom();
+  // Digits have one width: a value of the same length needs no other size.
+  const form = rounded === undefined ? text : `${text.length} ${rounded.length}`;
+  const { room, roomRounded, least, leastRounded, lines, isCrowded } = useMemo(
+    () => (place ? fitOf(text, rounded, place) : WHOLE),
+    [place, form],
+  );
   const isTooLong = room < least;
-  // Digits have one width: a value of the same length needs no new measurement. What is shown of it must ask for none either: it may make room.
-  const form = `${text.length} ${rounded?.length}`;
-  useLayoutEffect(() => {
-    const number = node.current;
-    const row = number?.closest('p');
-    if (!number || !row) return;
-    const measure = () => {
-      setRoom(scaleOf(text, number, row));
-      setLeast(rounded === undefined ? Math.min(LEAST_SCALE, LEAST_TEXT_PX / sizeOf(row)) : LEAST_SCALE);
-      if (rounded !== undefined) setRoomRounded(scaleOf(rounded, number, row));
-      setLeastRounded(LEAST_ROUNDED_PX / sizeOf(row));
-      setLines(linesOf(row));
-      setCrowded(rounded === undefined && isCrowdedBy(text, number));
-    };
-    measure();
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(row);
-    return () => watcher.disconnect();
-  }, [form]);
   const isRounded = isTooLong && rounded !== undefined;
   const isCut = isTooLong && rounded === undefined;
   const isHidden = isRounded && roomRounded < leastRounded;
