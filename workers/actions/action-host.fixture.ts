@@ -33,11 +33,13 @@ const SITE = {
 };
 
 type Answers = Readonly<Record<string, (...args: unknown[]) => unknown>>;
+/** Answers as the page does. */
+type Page = (call: Extract<FromSandbox, { readonly kind: 'call' }>) => Promise<ToSandbox>;
 
 export function host(
   body: string,
   html: string | null = null,
-  answers: Answers = {},
+  answers: Answers | Page = {},
   more: Partial<ActionSite> = {},
   live: LiveWidget | null = null,
 ) {
@@ -55,6 +57,7 @@ export function host(
     if (message.kind !== 'call') return;
     const { id, service, method, args } = message;
     calls.push([`${service}.${method}`, ...args]);
+    if (typeof answers === 'function') return void answers(message).then((answer) => run.receive(structuredClone(answer)));
     const answer = answers[`${service}.${method}`];
     queueMicrotask(() => {
       try {

@@ -1,5 +1,6 @@
 /** What an author's action gets from the page and, by the viewer's own rights, from the server. */
 import { perform, QUIET, QUIET_WIDGET, request } from '../../../bridge/request.ts';
+import type { ToSandbox } from '../../../contract/author-action.ts';
 import { SERVICE_CALLS, type ServiceCallName } from '../../../contract/calls/services.ts';
 import { failed, fault, type Outcome, ok } from '../../../contract/fault.ts';
 import { type EntityId, entityIdSchema } from '../../../contract/identifiers.ts';
@@ -140,6 +141,12 @@ const isServiceCall = (name: string): name is ServiceCallName => Object.hasOwn(S
 
 /** Whether a call of this name asks the server. */
 export const asksServer = (service: string, method: string): boolean => service === 'controlApi' || isServiceCall(`${service}.${method}`);
+
+/** What the sandbox is told of an answer. */
+export const messageOf = (id: number, outcome: Outcome<unknown>): ToSandbox =>
+  outcome.ok
+    ? { kind: 'answer', id, value: outcome.value }
+    : { kind: 'refusal', id, status: outcome.fault.status ?? 0, message: outcome.fault.message };
 
 /** Never rejects. */
 export async function answerCall(

@@ -12,7 +12,7 @@ import {
 import { type Fault, fault } from '../../../contract/fault.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { closeAuthorDialog, onAuthorLeave, showAuthorDialog } from '../../../store/author-dialogs.ts';
-import { answerCall, asksServer, type CallSurroundings } from './answer-call.ts';
+import { answerCall, asksServer, type CallSurroundings, messageOf } from './answer-call.ts';
 
 const START_MS = 10_000;
 const PING_MS = 2000;
@@ -123,11 +123,7 @@ function openPort(
     if (isAsked) told.onRequest?.(1, null);
     void answerCall(surroundings, service, method, args).then((outcome) => {
       if (isAsked) told.onRequest?.(-1, outcome.ok ? null : outcome.fault);
-      post(
-        outcome.ok
-          ? { kind: 'answer', id, value: outcome.value }
-          : { kind: 'refusal', id, status: outcome.fault.status ?? 0, message: outcome.fault.message },
-      );
+      post(messageOf(id, outcome));
     });
   };
   port.onmessage = ({ data: message }: MessageEvent<FromSandbox>) => {
