@@ -220,6 +220,17 @@ it.each<[string, string, string, string, Act?, string?]>([
     '[radios =1] [choice =1] b',
   ],
   [
+    'sets of fields that are off',
+    '<fieldset [disabled]="busy"><mat-form-field><input matInput></mat-form-field><button mat-button>A</button></fieldset><button (click)="busy = false">B</button>',
+    'vm.busy = true;',
+    '[text =null] <off A> <B>',
+    (run) => {
+      expect(run.nth('field')).toMatchObject({ isDisabled: true });
+      run.act('click', run.button('B'));
+    },
+    '[text =null] <A> <B>',
+  ],
+  [
     'what nothing draws',
     '<mat-calendar></mat-calendar><tb-alarm-table></tb-alarm-table><p [ngStyle]="{\'font-size.px\': 9}">x</p>',
     '',

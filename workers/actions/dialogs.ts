@@ -1,5 +1,5 @@
 /** Dialogs that an action opens with a template of its own. */
-import { BehaviorSubject, Observable } from 'rxjs';
+import { AsyncSubject, BehaviorSubject, NEVER, Observable, of } from 'rxjs';
 import { type DialogEvent, type DialogNode, ITSELF } from '../../src/contract/author-action.ts';
 import { type DrawnTemplate, drawnTemplate } from './drawn-template.ts';
 import { FORM_BUILDER } from './reactive-forms.ts';
@@ -22,6 +22,17 @@ interface OpenDialog extends DrawnTemplate {
 
 /** `template` must be the text; `controller` fills the object that the template is bound to. */
 type Controller = (instance: object) => unknown;
+
+/** What Material gives of an open dialog; how large it is and where it stands, the page says. */
+function referenceOf(id: number, close: (result?: unknown) => void, closed: Observable<unknown>): object {
+  const reference = {
+    ...{ id: `author-dialog-${id}`, disableClose: true, close },
+    ...{ afterOpened: () => of(undefined), beforeClosed: () => closed, afterClosed: () => closed },
+    ...{ backdropClick: () => NEVER, keydownEvents: () => NEVER },
+    ...{ updateSize: () => reference, updatePosition: () => reference, addPanelClass: () => reference, removePanelClass: () => reference },
+  };
+  return reference;
+}
 
 export class Dialogs {
   readonly #open = new Map<number, OpenDialog>();
@@ -62,9 +73,12 @@ export class Dialogs {
     const { close, onError, onChange } = this.#host;
     const loading = new BehaviorSubject(this.#host.isLoading());
     let isOver = false;
+    const closed = new AsyncSubject<unknown>();
     const end = (result?: unknown) => {
       if (isOver) return;
       isOver = true;
+      closed.next(result);
+      closed.complete();
       this.#open.delete(id);
       drawn.end();
       close(id);
@@ -72,7 +86,7 @@ export class Dialogs {
       onChange();
     };
     const instance: Record<string, unknown> = {
-      dialogRef: { close: end, updateSize: () => undefined, backdropClick: () => new Observable() },
+      dialogRef: referenceOf(id, end, closed),
       fb: FORM_BUILDER,
       validators: VALIDATORS,
       data: data ?? {},

@@ -280,7 +280,7 @@ export function drawField(place: Place, given: TemplateElement, words: FieldWord
     choices: pairs.map(({ choice }, at) => ({ ...choice, value: at })),
     shownAs: editing.control === 'choice' && shown !== null ? triggerText(place, element, around) : undefined,
     isRequired: control?.hasValidator(VALIDATORS.required) === true || place.isOn(element, 'required'),
-    isDisabled: control?.disabled === true || place.isOn(element, 'disabled'),
+    isDisabled: control?.disabled === true || place.isDisabled(element),
     isReadOnly: place.isOn(element, 'readonly'),
     error: isShownWrong ? words.error : '',
     ...{ minimum: amount('min'), maximum: amount('max'), step: amount('step'), rows: amount('rows') },

@@ -151,7 +151,7 @@ class Template extends Unfolding {
         !STEPPING.some((name) => attributes.has(name)) &&
         element.tag !== 'mat-icon' &&
         place.attribute(element, 'type') !== 'button',
-      isDisabled: place.isOn(element, 'disabled'),
+      isDisabled: place.isDisabled(element),
       hint: String(
         place.attribute(element, 'matTooltip') ?? place.attribute(element, 'title') ?? place.attribute(element, 'aria-label') ?? '',
       ),

@@ -24,6 +24,8 @@ export interface Around {
   readonly steps?: { readonly next: () => void; readonly previous: () => void; readonly reset: () => void };
   /** Takes a chip away. */
   readonly remove?: () => void;
+  /** A set of fields that is off. */
+  readonly isDisabled?: boolean;
 }
 
 /** One dialog as it is drawn. */
@@ -177,6 +179,11 @@ export class Place {
   isOn(element: TemplateElement, name: string): boolean {
     const value = this.attribute(element, name);
     return value !== undefined && value !== false && value !== null && value !== 'false';
+  }
+
+  /** Also by the set of fields around it. */
+  isDisabled(element: TemplateElement): boolean {
+    return this.around.isDisabled === true || this.isOn(element, 'disabled');
   }
 
   handle(handlers: Handlers): void {

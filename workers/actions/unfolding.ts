@@ -125,7 +125,8 @@ export class Unfolding {
     }
     const outlet = attributes.get('[ngTemplateOutlet]') ?? attributes.get('*ngTemplateOutlet');
     if (outlet !== undefined) return this.#outlet(outlet, element, place);
-    const at = this.#inForm(element, place);
+    const isOff = tag === 'fieldset' && place.isOn(element, 'disabled');
+    const at = this.#inForm(element, isOff ? place.within({ isDisabled: true }) : place);
     return tag === 'ng-container' ? this.all(element.children, at) : [[element, at]];
   }
 

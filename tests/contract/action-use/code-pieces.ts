@@ -131,7 +131,8 @@ const SERVICES = {
 const METHODS = {
   'customDialog.customDialog': {
     ...piece(
-      "service('customDialog').customDialog(htmlTemplate, (vm) => { vm.go = () => vm.dialogRef.close(vm.data); }, { a: 1 }).subscribe(tell)",
+      "service('customDialog').customDialog(htmlTemplate, (vm) => { vm.go = () => vm.dialogRef.close(vm.data); vm.dialogRef.afterClosed().subscribe(tell); }, { a: 1 }).subscribe(tell)",
+      { a: 1 },
       { a: 1 },
     ),
     template: '<button (click)="go()">Go</button>',
@@ -231,8 +232,8 @@ const METHODS = {
   ),
   'actionsApi.handleWidgetAction': piece(
     `const { actionsApi } = widgetContext; const [stop] = actionsApi.getActionDescriptors('headerButton');
-     actionsApi.handleWidgetAction($event, stop, entityId, entityName, null, entityLabel);`,
-    { stored: 'Stop', of: 'Pump' },
+     actionsApi.handleWidgetAction($event, stop, entityId, entityName, { a: 1 }, entityLabel);`,
+    { stored: 'Stop', of: 'Pump', additional: { a: 1 } },
   ),
   'entityGroupService.getEntityGroupsByPageLink': sold(
     'entityGroupService',

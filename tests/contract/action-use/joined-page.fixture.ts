@@ -73,7 +73,8 @@ export async function joinedPage(): Promise<JoinedPage> {
       cutStates: (index) => void heard.push({ back: index }),
       showState: (id, params, { replaces }) => heard.push({ [replaces ? 'update' : 'open']: id, params }) > 0,
     },
-    runStored: (descriptor, of) => void heard.push({ stored: (descriptor as { readonly name: string }).name, of: of?.name }),
+    runStored: (descriptor, of) =>
+      void heard.push({ stored: (descriptor as { readonly name: string }).name, of: of?.name, additional: of?.additional }),
     ...{ openAddress: () => true, aliases, target: async () => ok(null) },
   });
 

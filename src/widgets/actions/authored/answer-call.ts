@@ -72,9 +72,9 @@ const OWN: Readonly<Record<string, Answers>> = {
     },
   },
   actionsApi: {
-    handleWidgetAction: ({ runStored }, descriptor, id, name, _additional, label) => {
+    handleWidgetAction: ({ runStored }, descriptor, id, name, additional, label) => {
       const entity = entityIdSchema.safeParse(id).data as EntityId | undefined;
-      runStored(descriptor, entity ? { id: entity, name: text(name), label: text(label) } : null);
+      runStored(descriptor, entity ? { id: entity, name: text(name), label: text(label), additional: additional ?? {} } : null);
       return DONE;
     },
   },
