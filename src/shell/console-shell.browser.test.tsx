@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Alarm } from '../contract/alarm.ts';
 import type { CallInput } from '../contract/calls.ts';
-import { commandAlarms } from '../inputs/alarms/alarm-commands.ts';
+import { commandAlarms } from '../inputs/alarms/send-alarm-commands.ts';
 import { type Answers, type OpenConsole, openConsole, userOf } from './app.fixture.tsx';
 
 let shown: OpenConsole;

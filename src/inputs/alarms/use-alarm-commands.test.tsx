@@ -7,7 +7,7 @@ import type { Alarm, AlarmStatus } from '../../contract/alarm.ts';
 import { ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { dialogStore } from '../../store/dialogs.ts';
-import { useAlarmCommands } from './alarm-commands.ts';
+import { useAlarmCommands } from './use-alarm-commands.ts';
 
 const call = vi.fn(async () => ok(null));
 await giveCore({ call });
@@ -27,6 +27,7 @@ it('clearing asks, because nothing undoes it; acknowledging does not', async () 
     let failed: ReadonlySet<string> | undefined;
     await act(async () => {
       const sent = commands?.send(command, of);
+      if (may !== undefined) await vi.waitFor(() => expect(dialogStore.queue).toHaveLength(1));
       const [open] = dialogStore.queue;
       expect(open !== undefined).toBe(may !== undefined);
       if (may !== undefined) {

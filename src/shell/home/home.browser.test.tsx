@@ -266,7 +266,9 @@ it('shows in each panel what the core tells, and acknowledges an alarm', async (
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true })),
   );
-  expect(call.mock.calls.filter(([name]) => name === 'acknowledgeAlarm')).toEqual([['acknowledgeAlarm', { id: 'a1' }]]);
+  await vi.waitFor(() =>
+    expect(call.mock.calls.filter(([name]) => name === 'acknowledgeAlarm')).toEqual([['acknowledgeAlarm', { id: 'a1' }]]),
+  );
   expect(
     page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name: 'New device' }).element().getAttribute('href'),
   ).toBe('/devices/new');

@@ -3,7 +3,7 @@ import { isAcknowledged } from '../../contract/alarm.ts';
 import { placeOfType } from '../../entities/kind-names.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
-import { commandAlarms } from '../../inputs/alarms/alarm-commands.ts';
+import { commandAlarms } from '../../inputs/alarms/send-alarm-commands.ts';
 import { copyText } from '../../marks/copy-text.tsx';
 import { notify } from '../../store/notices.ts';
 import { routeText } from '../route-text.ts';

@@ -29,8 +29,6 @@ interface Room {
   readonly frame: number;
 }
 
-const isEqual = (a: Room, b: Room) => (Object.keys(a) as (keyof Room)[]).every((name) => a[name] === b[name]);
-
 /** In pixels. @param px size of the text. */
 function widthOf(text: string, { weight, family }: Room, px: number): number {
   pen ??= document.createElement('canvas').getContext('2d');
@@ -67,51 +65,29 @@ function roomIn(row: HTMLElement, number: HTMLElement): Room {
   };
 }
 
-/** Measured when it may have changed, never for another text: that would make the browser lay out the page before its time. */
-function useRoom(): readonly [RefObject<HTMLElement | null>, Room | null] {
+/**
+ * Measured with the first text, then when it may have changed and the page is laid out: for each text the browser would lay it out before
+ * its time.
+ * @param form of the text: with another one, other parts of the row may have come or gone.
+ */
+function useRoom(form: string): readonly [RefObject<HTMLElement | null>, Room | null] {
   const node = useRef<HTMLElement>(null);
   const [room, setRoom] = useState<Room | null>(null);
-  const watched = useRef(new Set<Element>());
-  const watcher = useRef<ResizeObserver>(undefined);
   useLayoutEffect(() => {
     const number = node.current;
     const row = number?.closest('p');
-    if (!number || !row) return undefined;
+    if (!number || !row?.parentElement) return;
     const measure = () => {
       const next = roomIn(row, number);
-      setRoom((before) => (before && isEqual(before, next) ? before : next));
+      setRoom((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
-    measure();
-    watcher.current = new ResizeObserver(measure);
-    return () => watcher.current?.disconnect();
-  }, []);
-  // Other parts come and go with what is shown.
-  useLayoutEffect(() => {
-    const number = node.current;
-    const row = number?.closest('p');
-    if (!number || !row) return;
-    const wanted = new Set<Element>([row, ...(row.parentElement ? [row.parentElement] : []), ...othersIn(row, number)]);
-    for (const one of watched.current) if (!wanted.has(one)) watcher.current?.unobserve(one);
-    for (const one of wanted) if (!watched.current.has(one)) watcher.current?.observe(one);
-    watched.current = wanted;
-  });
+    if (!room) measure();
+    const watcher = new ResizeObserver(measure);
+    for (const one of [row.parentElement, row, ...othersIn(row, number)]) watcher.observe(one);
+    return () => watcher.disconnect();
+  }, [form]);
   return [node, room];
 }
-
-/** Of a text in the room that there is. */
-function fitOf(text: string, rounded: string | undefined, room: Room) {
-  return {
-    room: scaleOf(text, room),
-    roomRounded: rounded === undefined ? 1 : scaleOf(rounded, room),
-    least: rounded === undefined ? Math.min(LEAST_SCALE, LEAST_TEXT_PX / room.px) : LEAST_SCALE,
-    leastRounded: LEAST_ROUNDED_PX / room.px,
-    lines: room.lines,
-    // It would have too few letters in a line beside a title.
-    isCrowded: rounded === undefined && widthOf(text, room, LEAST_TEXT_PX) > MOST_BESIDE_TITLE * room.frame,
-  };
-}
-
-const WHOLE = { room: 1, roomRounded: 1, least: LEAST_SCALE, leastRounded: 0, lines: 1, isCrowded: false };
 
 interface FittedNumberProps {
   readonly text: string;
@@ -126,16 +102,21 @@ interface FittedNumberProps {
  * paragraph.
  */
 export function FittedNumber({ text, whole, rounded }: FittedNumberProps) {
-  const [node, place] = useRoom();
   // Digits have one width: a value of the same length needs no other size.
   const form = rounded === undefined ? text : `${text.length} ${rounded.length}`;
-  const { room, roomRounded, least, leastRounded, lines, isCrowded } = useMemo(
-    () => (place ? fitOf(text, rounded, place) : WHOLE),
+  const [node, place] = useRoom(form);
+  const isText = rounded === undefined;
+  const [room, roomRounded] = useMemo(
+    () => (place ? ([scaleOf(text, place), scaleOf(rounded ?? '', place)] as const) : [1, 1]),
     [place, form],
   );
+  const least = isText && place ? Math.min(LEAST_SCALE, LEAST_TEXT_PX / place.px) : LEAST_SCALE;
+  const leastRounded = place ? LEAST_ROUNDED_PX / place.px : 0;
+  // It would have too few letters in a line beside a title.
+  const isCrowded = isText && place !== null && widthOf(text, place, LEAST_TEXT_PX) > MOST_BESIDE_TITLE * place.frame;
   const isTooLong = room < least;
-  const isRounded = isTooLong && rounded !== undefined;
-  const isCut = isTooLong && rounded === undefined;
+  const isRounded = isTooLong && !isText;
+  const isCut = isTooLong && isText;
   const isHidden = isRounded && roomRounded < leastRounded;
   const scale = isHidden ? leastRounded : isRounded ? roomRounded : isCut ? least : room;
   return (
@@ -143,10 +124,13 @@ export function FittedNumber({ text, whole, rounded }: FittedNumberProps) {
       ref={node}
       className={classes.number}
       style={
-        { fontSize: scale < 1 ? `${Math.floor(scale * 100) / 100}em` : undefined, '--lines': isCut ? lines : undefined } as CSSProperties
+        {
+          fontSize: scale < 1 ? `${Math.floor(scale * 100) / 100}em` : undefined,
+          '--lines': isCut ? place?.lines : undefined,
+        } as CSSProperties
       }
       data-cut={isCut || undefined}
-      data-text={rounded === undefined || undefined}
+      data-text={isText || undefined}
       data-crowded={isCrowded || undefined}
       title={isRounded || isCut || text !== whole ? whole : undefined}
     >

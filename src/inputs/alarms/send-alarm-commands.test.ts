@@ -9,7 +9,7 @@ import { failed, fault as makeFault, type Outcome, ok } from '../../contract/fau
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { closeDialogs, dialogStore } from '../../store/dialogs.ts';
 import { noticeStore } from '../../store/notices.ts';
-import { commandAlarms } from './alarm-commands.ts';
+import { commandAlarms } from './send-alarm-commands.ts';
 
 const call = vi.fn<(name: string, input: { id: string }) => Promise<Outcome<null>>>();
 await giveCore({ call });
