@@ -13,7 +13,7 @@ const EDIT = `<form #editForm="ngForm" [formGroup]="form" (ngSubmit)="save()" st
       <mat-form-field fxFlex="50"><mat-label>Zone</mat-label><mat-select formControlName="zone">
         <mat-option *ngFor="let zone of zones" [value]="zone">{{zone | uppercase}}</mat-option></mat-select></mat-form-field></div>
     <mat-checkbox formControlName="gateway">Is gateway</mat-checkbox>
-    <tb-dashboard-state [ctx]="ctx" stateId="more"></tb-dashboard-state>
+    <tb-dashboard-state [ctx]="ctx" stateId="more" [entityId]="shown"></tb-dashboard-state>
     <p class="note" *ngIf="form.get('gateway').value">It forwards other devices.</p>
   </div>
   <div mat-dialog-actions fxLayout="row" fxLayoutAlign="end center">
@@ -31,6 +31,7 @@ customDialog.customDialog(htmlTemplate, EditController).subscribe();
 function EditController(instance) {
   let vm = instance;
   vm.entityName = entityName;
+  vm.shown = entityId;
   vm.zones = ['north', 'south'];
   vm.form = vm.fb.group({ label: ['', [vm.validators.required]], floor: [1], zone: ['south'], gateway: [false] });
   entityService.getEntity(entityId.entityType, entityId.id).subscribe((device) => { vm.device = device; vm.form.patchValue({ label: device.label || 'old' }, { emitEvent: false }); });
@@ -114,8 +115,16 @@ const COUNTER = {
   },
 };
 
-/** Shown within the dialog. */
-const MORE = { ...CARD, id: 'm', title: 'More', config: { title: 'More', settings: { cardHtml: '<p>More of it</p>' } } };
+/** Shown within the dialog, with the entity that it hands on. */
+const MORE = {
+  ...CARD,
+  ...{ id: 'm', typeAlias: 'markdown_card', type: 'latest', title: 'More' },
+  config: {
+    title: 'More',
+    datasources: [{ type: 'entity', entityAliasId: 's', dataKeys: [{ name: 'name', type: 'entityField', label: 'name' }] }],
+    settings: { markdownTextPattern: 'More of ${name}' },
+  },
+};
 
 const dashboardOf = (device: string) => ({
   title: unique('Actions'),
@@ -126,6 +135,7 @@ const dashboardOf = (device: string) => ({
         alias: 'Device',
         filter: { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: device }, resolveMultiple: true },
       },
+      s: { id: 's', alias: 'State', filter: { type: 'stateEntity', resolveMultiple: false } },
     },
     widgets: {
       c: CARD,
@@ -200,7 +210,7 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   const dialog = page.getByRole('dialog', { name: `Edit ${device.name}` });
   const label = dialog.getByRole('textbox', { name: 'Label' });
   await expect(label).toHaveValue('old');
-  await expect(dialog.getByText('More of it')).toBeVisible();
+  await expect(dialog.getByText(`More of ${device.name}`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await label.fill('');
   await dialog.getByRole('textbox', { name: 'Floor' }).fill('3');
