@@ -54,6 +54,8 @@ interface MapMarkerProps {
   /** Tab reaches one marker of a map, arrows lead to the others. */
   readonly isCurrent: boolean;
   readonly isOpen: boolean;
+  /** Its label has no room: it is seen while the marker is looked at. */
+  readonly isCrowded: boolean;
   /** A dot of a canvas is below it. */
   readonly isBare: boolean;
   /** Viewers may move it; keeps its identity. */
@@ -67,7 +69,7 @@ interface MapMarkerProps {
 }
 
 export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
-  const { map, drawn, isCurrent, isOpen, isBare, edits, onOpen, onHover, onLeave, onCurrent, onMove } = props;
+  const { map, drawn, isCurrent, isOpen, isCrowded, isBare, edits, onOpen, onHover, onLeave, onCurrent, onMove } = props;
   const { place, name, text, layer, picture } = drawn;
   const host = usePlace(map, drawn.at, isOpen ? 1 : layer.shape ? -1 : isCurrent ? 1 : 0);
   const label = useLabel(drawn);
@@ -92,6 +94,7 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
       className={classes.marker}
       data-place={place}
       data-open={isOpen || undefined}
+      data-crowded={isCrowded || undefined}
       data-shape={layer.shape?.form}
       aria-haspopup={layer.tooltip || layer.edit ? 'dialog' : undefined}
       tabIndex={isCurrent ? 0 : -1}
@@ -114,7 +117,11 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
     >
       {isBare || picture.size === 0 ? null : <MarkerPicture drawn={drawn} />}
       {text.includes(name) ? null : <span className={unseen.unseen}>{name} </span>}
-      {layer.label && text ? <span className={isBare ? unseen.unseen : classes.label}>{label}</span> : null}
+      {layer.label && text ? (
+        <span className={isBare ? unseen.unseen : classes.label} data-label={isBare ? undefined : ''}>
+          {label}
+        </span>
+      ) : null}
     </button>,
     host,
   );

@@ -1,5 +1,5 @@
 /** Maps whose data cannot be read or has several things at one place, or whose frame changes. */
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fault } from '../../../contract/fault.ts';
 import { translate } from '../../../i18n/i18n.ts';
@@ -76,6 +76,37 @@ it('does not say of an earlier time that nothing has sent where it is', async ()
   pastStore.asOf = 1000;
   await vi.waitFor(() => expect(box.textContent).toContain(translate('map.emptyPast')));
   expect(box.textContent).not.toContain(translate('map.emptyText'));
+});
+
+it('leaves room above a picture for pins at its edge', async () => {
+  shown.rows = [row('Top', '0.5', '0.01', '1')];
+  box.style.inlineSize = '700px';
+  onTestFinished(() => {
+    box.style.inlineSize = '500px';
+  });
+  draw('maps_v2.image_map', { mapImageUrl: PLAN, xPosKeyName: 'latitude', yPosKeyName: 'longitude' });
+  const pin = await marker('Top');
+  const top = () => box.querySelector('[role=application]')?.getBoundingClientRect().top ?? Number.NaN;
+  await vi.waitFor(() => expect(pin.getBoundingClientRect().top).toBeGreaterThan(top()));
+  shown.rows = [row('Top', '0.5', '-0.01', '1')];
+  shown.tell();
+  await vi.waitFor(() => expect(pin.getBoundingClientRect().top).toBeGreaterThan(top()));
+});
+
+it('hides a label that would lie on another, until its marker is looked at', async () => {
+  shown.rows = [row('North pump', '50.400', '30.500', '1'), row('South pump', '50.401', '30.500', '1'), row('Far', '49.9', '31.5', '1')];
+  draw('maps_v2.openstreetmap', OLDER);
+  const opacities = () => markers().map((one) => getComputedStyle(one.querySelector('[data-label]') ?? one).opacity);
+  await vi.waitFor(() => expect(opacities()).toEqual(['1', '0', '1']));
+  (await marker('South pump')).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+  const [, south] = markers();
+  south?.focus();
+  expect(opacities()[1]).toBe('1');
+  shown.rows = [row('North pump', '50.400', '30.500', '1'), row('South pump', '50.1', '31', '1'), row('Far', '49.9', '31.5', '1')];
+  shown.tell();
+  south?.blur();
+  await vi.waitFor(() => expect(opacities()).toEqual(['1', '1', '1']));
 });
 
 it('draws a few of many markers whole, once the others are out of sight', async () => {

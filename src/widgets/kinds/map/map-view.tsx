@@ -33,6 +33,7 @@ import type { MapWidget } from './settings.ts';
 import { extentOf } from './shapes.ts';
 import { useCanvasLayers } from './use-canvas-layers.ts';
 import { useClusters } from './use-clusters.ts';
+import { useCrowded } from './use-crowded.ts';
 import { useEditing } from './use-editing.ts';
 import type { EditNote } from './use-edits.ts';
 import { useGround } from './use-ground.ts';
@@ -54,6 +55,8 @@ const Placing = lateComponent(async () => (await import('./editing/placing.tsx')
 
 /** From so many on, markers are dots of a canvas. */
 const MANY = 1000;
+/** As markers on walls are drawn (`map-marker.module.css`). */
+const WALL_LARGER = 1.6;
 const PAST: EditNote = { is: 'past', name: '' };
 const NO_DOTS: readonly Placed[] = [];
 
@@ -102,7 +105,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   // Nobody stands at a wall to change things.
   const isFixed = host === undefined || size === 'wall' || isPast;
   const states = useLayerStates(model, ground, isFixed);
-  const { drawn, placed, isKnown, edits } = states;
+  const { asRead, drawn, placed, isKnown, edits } = states;
   const box = useRef<HTMLDivElement>(null);
   const { map, colours } = useLeaflet(box, model, mapGround);
   const [tile, setTile] = useState(0);
@@ -117,7 +120,9 @@ export function MapView({ input }: { readonly input: MapWidget }) {
     }
     return all;
   }, [placed, ground]);
-  const { fit, keep } = useView(map, model, ground, positions);
+  // Of what a viewer moves the picture stays where it is.
+  const top = useMemo(() => asRead.reduce((most, { at, outline }) => (at && !outline ? Math.max(most, at[0]) : most), -Infinity), [asRead]);
+  const { fit, keep } = useView(map, model, ground, positions, top);
   const { moment, moments, anchors, onMoment } = useMoment(placed, model.timeline);
   const actions = useMarkerActions(config, model);
   const name = title || String(config.title || t('map.name'));
@@ -148,6 +153,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
   const tools = opened ? editing.toolsOf(opened) : [];
   const inCallout = pile.length > 0 ? [{ name: t('map.pile', { count: pile.length }), run: markers.onNext }, ...tools] : tools;
   const buttons = useGrowing(isMany ? shown.filter((one) => one.outline || near.has(one.place) || markers.isButton(one)) : shown);
+  const crowded = useCrowded(map, box, buttons, size === 'wall' ? WALL_LARGER : 1);
   const isResolved = sources.some(({ filter }) => filter !== null);
   const mayChange = tools.length > 0 || lacking.length > 0;
   useEffect(() => {
@@ -193,6 +199,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
                   key={one.place}
                   map={map}
                   drawn={one}
+                  isCrowded={crowded.has(one.place)}
                   isBare={isMany && !one.outline && !near.has(one.place)}
                   edits={editing.mayDrag(one) ? edits : null}
                   {...markers.propsOf(one)}

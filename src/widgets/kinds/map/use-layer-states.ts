@@ -43,7 +43,7 @@ export function useLayerStates({ layers }: MapModel, ground: Ground, isFixed: bo
   return {
     onState,
     ...{ groups, hidden, onGroup },
-    ...{ drawn, placed, without, edits },
+    ...{ asRead, drawn, placed, without, edits },
     status: told?.state && { state: told.state, fault: told.fault, updatedAt: null },
     isKnown: now.length === count && now.every((one) => one.isKnown),
     worst: now.map(({ worst }) => worst).reduce(worse, null),

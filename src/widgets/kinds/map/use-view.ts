@@ -40,6 +40,18 @@ function boundsOf(positions: readonly Position[]): LatLngBounds {
   return new LatLngBounds([south, west], [north, east]);
 }
 
+/**
+ * How far a picture must stay away from the upper edge of the map, so that pins above the positions near its own are whole.
+ * @param top the uppermost position of a pin.
+ */
+function roomAbove(map: LeafletMap, { size }: Ground, top: number): number {
+  const { x, y } = map.getSize();
+  const { width, height } = size ?? { width: x, height: y };
+  const scale = Math.min(x / width, y / height);
+  const beside = (y - height * scale) / 2;
+  return Math.min(y * MOST_ABOVE, Math.max(0, PADDING_PX - beside + top * scale));
+}
+
 interface View {
   /** Shows everything again. */
   readonly fit: () => void;
@@ -47,8 +59,11 @@ interface View {
   readonly keep: () => void;
 }
 
-/** Keeps everything in sight until the viewer moves or zooms the map; of a picture, the whole of it. */
-export function useView(map: LeafletMap | null, model: MapModel, ground: Ground, positions: readonly Position[]): View {
+/**
+ * Keeps everything in sight until the viewer moves or zooms the map; of a picture, the whole of it.
+ * @param top the uppermost position of a pin; -Infinity: there is none.
+ */
+export function useView(map: LeafletMap | null, model: MapModel, ground: Ground, positions: readonly Position[], top: number): View {
   const isKept = useRef(false);
   const hasShown = useRef(false);
   const [size, setSize] = useState('');
@@ -76,24 +91,28 @@ export function useView(map: LeafletMap | null, model: MapModel, ground: Ground,
   }, [map, keep]);
   const bounds = useRef(new LatLngBounds([]));
   const shownSize = useRef('');
+  const above = useRef(0);
   useEffect(() => {
     bounds.current = boundsOf(positions);
     if (!map || isKept.current) return;
     const isFirst = !hasShown.current || shownSize.current !== size;
     const all = bounds.current;
-    if (!isFirst && ground.size) return;
-    if (!isFirst && (!model.fits || !all.isValid() || map.getBounds().contains(all))) return;
     const sheet = sheetOf(ground);
-    if (sheet) map.fitBounds(sheet, { animate: false });
+    if (sheet) {
+      const needed = roomAbove(map, ground, top);
+      if (!isFirst && needed <= above.current) return;
+      above.current = needed;
+    } else if (!isFirst && (!model.fits || !all.isValid() || map.getBounds().contains(all))) return;
+    if (sheet) map.fitBounds(sheet, { animate: false, paddingTopLeft: [0, above.current] });
     else look(map, model, all);
     hasShown.current = all.isValid();
     shownSize.current = size;
-  }, [map, model, ground, positions, size]);
+  }, [map, model, ground, positions, size, top]);
   const fit = useCallback(() => {
     if (!map) return;
     isKept.current = false;
     const sheet = sheetOf(ground);
-    if (sheet) map.fitBounds(sheet);
+    if (sheet) map.fitBounds(sheet, { paddingTopLeft: [0, above.current] });
     else look(map, { ...model, fits: true, zoom: null, centre: null }, bounds.current);
   }, [map, model, ground]);
   return { fit, keep };
