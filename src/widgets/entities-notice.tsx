@@ -5,7 +5,7 @@ import { formatClock } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { FrameContext, useNoDataWords, useVisitorWords, useWhyUnasked } from './frame-context.ts';
-import { NO_TARGET, namesOne, type WidgetSource } from './source.ts';
+import { LOST, namesOne, type WidgetSource } from './source.ts';
 
 interface TableNoticeProps {
   readonly icon: Icon;
@@ -41,31 +41,14 @@ export function useNoneFound(given: readonly WidgetSource[] | undefined, checked
   const framed = use(FrameContext)?.sources;
   const sources = given ?? framed ?? [];
   return sources.length > 0 && sources.every(namesOne)
-    ? { title: t(NO_TARGET.lost.title), text: t(NO_TARGET.lost.text) }
+    ? { title: t(LOST.title), text: t(LOST.text) }
     : { title: t('widgets.noEntities'), text: t('widgets.noEntitiesText', { time: formatClock(checkedAt) }) };
 }
 
-interface EntitiesNoticeProps {
+export interface EntitiesNoticeProps {
   readonly isAsked: boolean;
   readonly sources?: readonly WidgetSource[];
   readonly updatedAt: number | null | undefined;
-}
-
-/** Beside what is drawn without them. */
-export function EntitiesMark({
-  isAsked,
-  sources,
-  className,
-}: Omit<EntitiesNoticeProps, 'updatedAt'> & { readonly className?: string | undefined }) {
-  const unasked = useWhyUnasked(sources);
-  const none = useNoneFound(sources, Date.now());
-  const { title, text } = isAsked ? none : unasked;
-  return (
-    <span className={className} title={text}>
-      <IconDatabaseOff aria-hidden size={14} stroke={1.75} />
-      <span>{title}</span>
-    </span>
-  );
 }
 
 /** In the place of entities. */

@@ -1,11 +1,12 @@
 import { createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
 import type { WidgetConfig } from '../contract/dashboard.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { sessionStore } from '../store/session.ts';
 import type { Placer } from './actions/placing.ts';
 import type { FrameLook } from './frame-look.ts';
-import { NO_TARGET, type NoTarget, type WidgetSource, whyUnasked } from './source.ts';
+import { type WidgetSource, whyUnasked } from './source.ts';
 import type { SourceChoice } from './source-chooser.tsx';
 import type { ViewWindow } from './use-view-window.ts';
 
@@ -50,8 +51,13 @@ export function useVisitorWords(): string | undefined {
   return useSnapshot(sessionStore).current.publicId === null ? undefined : t('widgets.publicText');
 }
 
+interface Reason {
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+}
+
 /** In words. A visitor may not see the entity that is selected. */
-function useReason({ title, text }: ReturnType<typeof whyUnasked> | (typeof NO_TARGET)[NoTarget], mayBeHidden: boolean) {
+export function useReason({ title, text }: Reason, mayBeHidden: boolean): { readonly title: string; readonly text: string } {
   const t = useT();
   const forVisitors = useVisitorWords();
   const isHidden = forVisitors !== undefined && mayBeHidden;
@@ -64,11 +70,6 @@ export function useWhyUnasked(sources: readonly WidgetSource[] = []): { readonly
     whyUnasked(sources),
     sources.every(({ filter }) => filter === null),
   );
-}
-
-/** Why a widget controls nothing, in words. */
-export function useWhyUntargeted(reason: NoTarget): { readonly title: string; readonly text: string } {
-  return useReason(NO_TARGET[reason], true);
 }
 
 interface StandInNoteValue extends SourceChoice {

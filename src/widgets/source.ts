@@ -36,20 +36,16 @@ export interface SourceResolver {
   keyFilters(id: string): readonly KeyFilter[];
 }
 
-const UNRESOLVED = { title: 'widgets.unresolved', text: 'widgets.unresolvedText' } as const;
-const UNCHOSEN = { title: 'widgets.unchosen', text: 'widgets.unchosenText' } as const;
-const GONE = { title: 'widgets.gone', text: 'widgets.goneText' } as const;
-const LOST = { title: 'widgets.lost', text: 'widgets.lostText' } as const;
+/** Nothing is named, or what is named matches nothing. */
+export const UNRESOLVED = { title: 'widgets.unresolved', text: 'widgets.unresolvedText' } as const;
+/** The one entity that is named was deleted, or is not to be seen. */
+export const LOST = { title: 'widgets.lost', text: 'widgets.lostText' } as const;
 const WITHOUT_KEYS = { title: 'widgets.noKeys', text: 'widgets.noKeysText' } as const;
 
 /** Why a widget of these sources asks for nothing: they name no entity, or nothing of those that they name. */
 export function whyUnasked(sources: readonly WidgetSource[]) {
   return sources.some(({ filter }) => filter !== null) ? WITHOUT_KEYS : UNRESOLVED;
 }
-
-/** What a widget controls is not known: its alias matches nothing, none is chosen, or the one that is named or chosen is not there. */
-export const NO_TARGET = { unresolved: UNRESOLVED, unchosen: UNCHOSEN, gone: GONE, lost: LOST } as const;
-export type NoTarget = keyof typeof NO_TARGET;
 
 /** Whether it names one entity: where that is not found, it was deleted or is not to be seen. */
 export const namesOne = ({ filter, keyFilters = NO_FILTERS }: ResolvedAlias): boolean =>

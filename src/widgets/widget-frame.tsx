@@ -72,6 +72,7 @@ export function WidgetFrame({
   const onUnread = useCallback(() => setUnreadOpen((isOpen) => !isOpen), []);
   const hasUnread = unread.length > 0;
   const isFailed = status?.state === 'failed' && status.fault !== null;
+  const old = isFailed && hasData ? t('widgets.oldPicture', { reason: faultSentence(status.fault) }) : undefined;
   const isLate = useIsLate(waiting !== undefined && !hasData && (!status || status.state === 'loading'));
   return (
     <section
@@ -121,14 +122,10 @@ export function WidgetFrame({
           {waiting}
         </p>
       ) : null}
-      {isFailed && hasData ? (
-        <p
-          className={[classes.strip, classes.old].join(' ')}
-          role="alert"
-          title={t('widgets.oldPicture', { reason: faultSentence(status.fault) })}
-        >
+      {old ? (
+        <p className={[classes.strip, classes.old].join(' ')} role="alert" title={old}>
           <IconAlertOctagon aria-hidden size={14} stroke={1.75} className={classes.failure} />
-          <span>{t('widgets.oldPicture', { reason: faultSentence(status.fault) })}</span>
+          <span>{old}</span>
           <span aria-hidden>{t('widgets.oldPictureShort')}</span>
         </p>
       ) : null}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
-import { useWhyUntargeted } from '../frame-context.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { WidgetFrame } from '../widget-frame.tsx';
 import { CommandMark } from './command-mark.tsx';
@@ -11,6 +10,7 @@ import type { CommandState } from './command-state.ts';
 import classes from './control-body.module.css';
 import type { ReadValue } from './use-reading.ts';
 import type { Target } from './use-target.ts';
+import { useWhyUntargeted } from './why-untargeted.ts';
 
 interface ControlBodyProps {
   /** Of the widget. */

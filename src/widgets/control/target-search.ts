@@ -1,7 +1,8 @@
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import { partOf } from '../../contract/part.ts';
 import type { EntitySearch } from '../actions/first-entity.ts';
-import { type NoTarget, namesOne, type SourceResolver, type WidgetSource } from '../source.ts';
+import { namesOne, type SourceResolver, type WidgetSource } from '../source.ts';
+import type { NoTarget } from './why-untargeted.ts';
 
 const idIn = (stored: unknown): string | null => (typeof stored === 'string' && stored !== '' ? stored : null);
 

@@ -5,9 +5,9 @@ import type { Fault } from '../../contract/fault.ts';
 import { type EntitySearch, findFirstEntity } from '../actions/first-entity.ts';
 import type { ActionEntity } from '../actions/plan-action.ts';
 import { FrameContext } from '../frame-context.ts';
-import type { NoTarget } from '../source.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { targetSearch } from './target-search.ts';
+import type { NoTarget } from './why-untargeted.ts';
 
 export interface Target {
   /** What a control acts on, the same object as long as it is the same entity. Undefined until it is known; null: the dashboard names none. */

@@ -16,7 +16,7 @@ import { useActionWidget, useWidgetActions } from '../../actions/use-widget-acti
 import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
-import { EntitiesMark, EntitiesNotice } from '../../entities-notice.tsx';
+import { EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { clickCode } from '../../markup/card-code.ts';
 import { cardContext } from '../../markup/card-context.ts';
@@ -26,6 +26,7 @@ import { ShownStateContext } from '../../shown-state.ts';
 import type { WidgetSource } from '../../source.ts';
 import frame from '../../widget-frame.module.css';
 import { WidgetFrame } from '../../widget-frame.tsx';
+import { EntitiesMark } from './entities-mark.tsx';
 import classes from './html-card.module.css';
 import type { LiveCode } from './live-card.tsx';
 import type { MarkupWidget } from './settings.ts';

@@ -23,7 +23,7 @@ import { LiveTable } from '../../../tables/live-table.tsx';
 import { useTableView } from '../../../tables/use-table-view.ts';
 import { type CommandState, failedState } from '../../control/command-state.ts';
 import { useTarget } from '../../control/use-target.ts';
-import { useWhyUntargeted } from '../../frame-context.ts';
+import { useWhyUntargeted } from '../../control/why-untargeted.ts';
 import { HeldTable } from '../../held-table.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { TableWall } from '../../table-wall.tsx';

@@ -170,15 +170,15 @@ it('is locked while its settings say so', async () => {
 });
 
 it.each([
-  ['its device was deleted', { targetDevice: { type: 'device', deviceId: '1' } }, 'gone'],
-  ['the device that its alias names was deleted', { targetDevice: { type: 'entity', entityAliasId: 'a' } }, 'lost'],
-  ['its alias matches nothing', { targetDevice: { type: 'entity', entityAliasId: 'b' } }, 'unresolved'],
-  ['its older alias matches nothing', { targetDeviceAliasIds: ['b'] }, 'unresolved'],
-  ['it names no device', { targetDevice: { type: 'device', deviceId: null } }, 'unchosen'],
-  ['it names no alias', { targetDeviceAliasIds: [] }, 'unchosen'],
+  ['its device was deleted', { targetDevice: { type: 'device', deviceId: '1' } }, 'control.gone'],
+  ['the device that its alias names was deleted', { targetDevice: { type: 'entity', entityAliasId: 'a' } }, 'widgets.lost'],
+  ['its alias matches nothing', { targetDevice: { type: 'entity', entityAliasId: 'b' } }, 'widgets.unresolved'],
+  ['its older alias matches nothing', { targetDeviceAliasIds: ['b'] }, 'widgets.unresolved'],
+  ['it names no device', { targetDevice: { type: 'device', deviceId: null } }, 'control.unchosen'],
+  ['it names no alias', { targetDeviceAliasIds: [] }, 'control.unchosen'],
 ] as const)('says where to mend it that %s', async (_of, config, reason) => {
   isThere = false;
   await draw('control_widgets.switch_control', {}, config);
-  await vi.waitFor(() => expect(box.textContent).toContain(translate(`widgets.${reason}`)));
-  expect(box.textContent).toContain(translate(`widgets.${reason}Text`));
+  await vi.waitFor(() => expect(box.textContent).toContain(translate(reason)));
+  expect(box.textContent).toContain(translate(`${reason}Text`));
 });
