@@ -58,6 +58,30 @@ it.each([
   for (const size of sizes) expect(size).toSatisfy(({ width, height }: DOMRect) => width < 400 && height > 40);
 });
 
+it('has buttons of the bar beside the one that closes it', async () => {
+  const face = { look: 'plain', isDisabled: false, isSubmit: false, hint: '', className: undefined, style: undefined } as const;
+  const button = (of: string, child: DialogNode): DialogNode => ({ ...face, key: of, kind: 'button', children: [child] });
+  const close: DialogNode = { ...{ key: 'icon', kind: 'icon', name: 'close', className: undefined, style: undefined } };
+  const bar = [box('h2', [text('Valve')]), button('Delete', text('Delete')), button('close', close)];
+  const nodes: DialogNode[] = [
+    { ...{ key: 'bar', kind: 'toolbar', className: undefined, style: undefined, children: bar } },
+    text('Open it?'),
+  ];
+  const pressed: unknown[] = [];
+  const send = (event: unknown) => pressed.push(event);
+  showAuthorDialog({ id: '1', name: 'Edit', css: '', markup: '', nodes, seen: 0, send, dismiss: () => undefined });
+  const own = page.getByRole('button', { name: 'Delete' });
+  await expect.element(own).toBeVisible();
+  await own.click();
+  expect(pressed).toMatchObject([{ node: 'Delete', type: 'click' }]);
+  const [mine, other] = page
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getBoundingClientRect());
+  expect(mine?.right).toBeLessThanOrEqual(other?.left ?? 0);
+  expect(Math.abs((mine?.top ?? 0) + (mine?.height ?? 0) / 2 - (other?.top ?? 0) - (other?.height ?? 0) / 2)).toBeLessThan(3);
+});
+
 it('has room for its name where nothing else is in it', async () => {
   await page.viewport(1280, 720);
   showAuthorDialog({ id: '1', name: LONG, css: '', markup: '', nodes: [box('div', [])], seen: 0, send: () => 0, dismiss: () => undefined });

@@ -1,6 +1,8 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
+import type { DialogNode } from '../../../contract/author-action.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Dialog } from '../../../marks/dialog.tsx';
 import { useUnsaved } from '../../../marks/use-unsaved.ts';
@@ -40,6 +42,38 @@ function useTyped(given: AuthorDialog): AuthorDialog {
   }, [given]);
 }
 
+interface HeadToolsProps {
+  readonly nodes: readonly DialogNode[];
+  readonly dialog: AuthorDialog;
+  /** Of the dialog's style sheet. */
+  readonly sheet: string;
+}
+
+/** Before the button that closes the dialog, in whose body it is rendered. */
+function HeadTools({ nodes, dialog, sheet }: HeadToolsProps) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const head = mark.current?.closest('[role="dialog"]')?.querySelector('header');
+    if (!head) return undefined;
+    const made = document.createElement('div');
+    head.insertBefore(made, head.lastElementChild);
+    setHost(made);
+    return () => made.remove();
+  }, []);
+  const tools = (
+    <div data-card={sheet} className={`${classes.tools} ${authored.authored}`}>
+      <AuthorNodes nodes={nodes} dialog={dialog} />
+    </div>
+  );
+  return (
+    <>
+      <span ref={mark} hidden />
+      {host ? createPortal(tools, host) : null}
+    </>
+  );
+}
+
 function OneDialog({ dialog: given }: { readonly dialog: AuthorDialog }) {
   const dialog = useTyped(given);
   const t = useT();
@@ -56,7 +90,7 @@ function OneDialog({ dialog: given }: { readonly dialog: AuthorDialog }) {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [css, name]);
-  const { closing, words, isOwn, body } = headOf(nodes);
+  const { closing, words, isOwn, tools, body } = headOf(nodes);
   return (
     <Dialog
       opened
@@ -68,6 +102,7 @@ function OneDialog({ dialog: given }: { readonly dialog: AuthorDialog }) {
       closeButtonProps={{ 'aria-label': t('marks.close') }}
     >
       <div data-card={name} className={`${classes.dialog} ${authored.authored}`}>
+        {tools.length > 0 ? <HeadTools nodes={tools} dialog={dialog} sheet={name} /> : null}
         <AuthorNodes nodes={body} dialog={dialog} />
       </div>
     </Dialog>

@@ -12,7 +12,8 @@ const HEADING = /^h[1-6]$/;
 
 /**
  * The dialog's head is ours: of the author's bar, which leads the template, its words and what its closing button does; without one, a
- * heading that leads. A template without a bar that closes itself has a head of its own. `body`: what is left of the nodes.
+ * heading that leads. A template without a bar that closes itself has a head of its own. `tools`: what else is pressed in the head;
+ * `body`: what is left of the nodes.
  */
 export function headOf(nodes: readonly DialogNode[]) {
   const every = all(nodes);
@@ -25,7 +26,8 @@ export function headOf(nodes: readonly DialogNode[]) {
   const first = every.find((node) => node.kind === 'text' && node.text.trim() !== '');
   const isLeading = heading !== undefined && first !== undefined && all([heading]).includes(first);
   const head = bar ?? (isLeading && !isOwn ? heading : undefined);
-  return { closing, words, isOwn, body: withoutHead(nodes, head, closing) };
+  const tools = head ? pressedIn(inner(head)).filter((one) => one !== closing) : [];
+  return { closing, words, isOwn, tools, body: head ? without(nodes, head) : nodes };
 }
 
 const isPressed = ({ kind }: DialogNode) => kind === 'button' || kind === 'menu';
@@ -35,11 +37,12 @@ const withoutButtons = (nodes: readonly DialogNode[]): readonly DialogNode[] =>
     isPressed(node) ? [] : 'children' in node ? [{ ...node, children: withoutButtons(node.children) } as DialogNode] : [node],
   );
 
-/** Of the head, buttons but the one that closes; without any, nothing. */
-function withoutHead(nodes: readonly DialogNode[], head: DialogNode | undefined, closing: Pressed | undefined): readonly DialogNode[] {
-  if (!head) return nodes;
+const pressedIn = (nodes: readonly DialogNode[]): readonly DialogNode[] =>
+  nodes.flatMap((node) => (isPressed(node) ? [node] : pressedIn(inner(node))));
+
+function without(nodes: readonly DialogNode[], head: DialogNode): readonly DialogNode[] {
   return nodes.flatMap((node): readonly DialogNode[] => {
-    if (node === head) return all(inner(head)).filter((one) => isPressed(one) && one !== closing);
-    return 'children' in node ? [{ ...node, children: withoutHead(node.children, head, closing) } as DialogNode] : [node];
+    if (node === head) return [];
+    return 'children' in node ? [{ ...node, children: without(node.children, head) } as DialogNode] : [node];
   });
 }
