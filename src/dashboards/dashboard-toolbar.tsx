@@ -122,7 +122,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
             <UnreadButton names={unread} isOpen={isUnreadOpen} onToggle={() => setUnreadOpen((isOpen) => !isOpen)} />
           ) : null}
           {before ? (
-            <Button variant="filled" leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.75} />} onClick={reset}>
+            <Button flex="none" variant="filled" leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.75} />} onClick={reset}>
               {t(before.mode === 'realtime' ? 'dashboards.backToRealtime' : 'dashboards.backToWindow')}
             </Button>
           ) : null}
