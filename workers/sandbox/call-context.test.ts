@@ -51,6 +51,7 @@ it.each([
   ['ctx.utils.formatValue(null, 2)', ''],
   ["ctx.translate.instant('action.save')", 'Save'],
   ["ctx.translate.instant('device.no-devices-text')", 'No devices text'],
+  ["ctx.translate.instant('device.accessTokenCopiedMessage')", 'Access token copied message'],
   ["ctx.translate.instant('Level {{ n }}', {n: 3})", 'Level 3'],
   ["ctx.translate.instant(['action.save', 'action.add'])", { 'action.save': 'Save', 'action.add': 'Add' }],
   ["(() => { let text; ctx.translate.get('action.save').subscribe((it) => { text = it; }); return text; })()", 'Save'],

@@ -89,7 +89,10 @@ function spanWords(ms: unknown, isShort = false, isOne = false): string {
 
 /** As the page shows keys of the server's translations (`src/i18n/server-words.ts`); the sandbox has nothing of the page. */
 function serverWords(key: string): string {
-  const words = (key.split('.').at(-1) ?? '').replaceAll(/[-_]+/g, ' ').trim();
+  const words = (key.split('.').at(-1) ?? '')
+    .replaceAll(/([a-z])([A-Z])(?=[a-z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replaceAll(/[-_]+/g, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

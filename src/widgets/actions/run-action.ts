@@ -45,6 +45,7 @@ export interface ActionWidget {
 export function surroundingsOf(name: string, widget: ActionWidget): CallSurroundings {
   const { host, navigate } = widget;
   return {
+    name,
     host,
     aliases: widget.aliases,
     anchor: widget.anchor,

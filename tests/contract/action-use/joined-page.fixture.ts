@@ -68,6 +68,7 @@ export async function joinedPage(): Promise<JoinedPage> {
 
   /** Answers as the page does, and tells what was asked of it. */
   const surroundings = (heard: unknown[]): CallSurroundings => ({
+    name: 'Act',
     host: {
       ...{ stateId: () => 'detail', params: () => ({}), states: () => states, showDialog: () => true, dashboardHref: () => '' },
       cutStates: (index) => void heard.push({ back: index }),

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
+import { adoptMessages } from '../../../i18n/i18n.ts';
+import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { answerCall, asksServer, type CallSurroundings } from './answer-call.ts';
 
 const PUMP = { id: { entityType: 'DEVICE', id: '1' }, name: 'Pump' };
@@ -41,4 +43,14 @@ it('answers arguments that lead nowhere as servers do, and asks none', async () 
   const answer = await answerCall({} as CallSurroundings, 'deviceService', 'getDevice', [undefined]);
   expect(answer).toMatchObject({ ok: false, fault: { kind: 'invalid', status: 400 } });
   expect(sent).toEqual([]);
+});
+
+it('names a state that the dashboard lacks', async () => {
+  await adoptMessages('en_US', TEXTS);
+  const surroundings = { name: 'Go', host: { showState: () => false } } as unknown as CallSurroundings;
+  const answer = await answerCall(surroundings, 'stateController', 'show', ['gone', {}, {}]);
+  expect(answer).toMatchObject({
+    ok: false,
+    fault: { kind: 'not-found', message: '“Go” cannot run: this dashboard has no state “gone”.' },
+  });
 });

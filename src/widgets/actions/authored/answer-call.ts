@@ -18,6 +18,8 @@ import { readWanted } from './author-series.ts';
 
 /** What calls need besides the server. */
 export interface CallSurroundings {
+  /** Of the action. */
+  readonly name: string;
   readonly host: ActionHost;
   /** Carries out another stored action. */
   readonly runStored: (descriptor: unknown, entity: ActionEntity | null) => void;
@@ -43,6 +45,9 @@ const toast =
     return DONE;
   };
 
+const noState = (name: string, state: unknown) =>
+  failed(fault('not-found', translate('widgets.action.noState', { name, state: text(state) })));
+
 const OWN: Readonly<Record<string, Answers>> = {
   toasts: Object.fromEntries(Object.entries(TONES).map(([name, tone]) => [name, toast(tone)])),
   dialogs: {
@@ -61,10 +66,10 @@ const OWN: Readonly<Record<string, Answers>> = {
     },
   },
   stateController: {
-    show: ({ host }, id, params, how) => {
+    show: ({ host, name }, id, params, how) => {
       const { replaces, opensRight } = partOf(how);
       const isThere = host.showState(text(id), partOf(params), { replaces: replaces === true, opensRight: opensRight === true });
-      return isThere ? DONE : failed(fault('not-found', text(id)));
+      return isThere ? DONE : noState(name, id);
     },
     back: ({ host }, index) => {
       host.cutStates(Number(index));
@@ -81,10 +86,8 @@ const OWN: Readonly<Record<string, Answers>> = {
   dashboard: {
     // What was changed is known from the calls that changed it.
     updateAliases: () => DONE,
-    showDialog: ({ host, anchor }, id, params, look) =>
-      host.showDialog(text(id), partOf(params), dialogLook(partOf(look)) ?? PLAIN_DIALOG, anchor)
-        ? DONE
-        : failed(fault('not-found', text(id))),
+    showDialog: ({ host, name, anchor }, id, params, look) =>
+      host.showDialog(text(id), partOf(params), dialogLook(partOf(look)) ?? PLAIN_DIALOG, anchor) ? DONE : noState(name, id),
   },
   controlApi: { send: ({ target }, ...args) => sendToTarget(target, args) },
   otaPackageService: { downloadOtaPackage: (_, id) => savePackage(text(id)) },
