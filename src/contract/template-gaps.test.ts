@@ -18,6 +18,7 @@ it.each<[string, string, readonly string[]]>([
     '<button mat-button matBadge="3" [matBadgeColor]="c" cdkDrag><th mat-header-cell mat-sort-header>',
     ['matBadge', '[matBadgeColor]', 'cdkDrag', 'mat-sort-header'],
   ],
+  ['the place of messages, which have one here', '<div mat-dialog-content tb-toast toastTarget="link"></div>', []],
   ['structures', '<p *ngIf="a"><p *ngPluralCase="1"><p *tbUnknown>', ['*ngPluralCase', '*tbUnknown']],
   ['what is bound both ways', '<input [(ngModel)]="a"><mat-select [(value)]="b"></mat-select><p [(open)]="c">', ['[(open)]']],
   [

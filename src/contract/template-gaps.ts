@@ -62,7 +62,7 @@ const DIRECTIVES = words(
   mat-card-avatar mat-card-title mat-card-subtitle matCardAvatar matCardImage mat-icon matTextareaAutosize matAutosizeMinRows matAutosizeMaxRows
   cdkTextareaAutosize cdkAutosizeMinRows cdkAutosizeMaxRows cdkFocusInitial cdkTrapFocus cdkTrapFocusAutoCapture cdkVirtualFor
   cdkVirtualForTrackBy ngModel ngModelOptions ngClass ngStyle ngIf ngIfElse ngIfThen ngFor ngForOf ngForTrackBy ngSwitch ngSwitchCase
-  ngSwitchDefault ngValue ngForm ngSubmit ngTemplateOutlet ngTemplateOutletContext ngNonBindable ngxClipboard tb-help tb-help-popup
+  ngSwitchDefault ngValue ngForm ngSubmit ngTemplateOutlet ngTemplateOutletContext ngNonBindable ngxClipboard tb-help tb-help-popup tb-toast
   tbTruncateWithTooltip tbTruncateTooltip`,
 );
 
