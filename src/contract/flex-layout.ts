@@ -29,3 +29,7 @@ export function flexStyle(read: (name: string) => string | null | undefined): re
   if ((read('fxFill') ?? read('fxFlexFill') ?? undefined) !== undefined) style.push('width: 100%', 'height: 100%');
   return style;
 }
+
+/** Whether `fxShow` or `fxHide` is on by what it is bound to: nothing and zero are off, an attribute without a value is on. */
+export const isSwitchedOn = (value: unknown): boolean =>
+  value === '' || (value !== 0 && value !== null && value !== undefined && String(value) !== 'false');

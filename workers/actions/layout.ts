@@ -1,14 +1,11 @@
 /** Styles and classes of an element of a template, with what the attributes of flex layouts mean. */
-import { flexStyle } from '../../src/contract/flex-layout.ts';
+import { flexStyle, isSwitchedOn } from '../../src/contract/flex-layout.ts';
 
 /** @param name such as `fontSize` or `font-size.px`. */
 function declared(name: string, value: unknown): string {
   const [property = '', unit = ''] = name.split('.');
   return `${property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${String(value)}${unit}`;
 }
-
-/** As flex layouts read what they are bound to: nothing is off, an attribute without a value is on. */
-const isOn = (value: unknown) => value === '' || (value !== 0 && value !== null && value !== undefined && String(value) !== 'false');
 
 /** @param read the value of a binding such as `[ngStyle]`; undefined where there is none. */
 export function styleOf(attributes: ReadonlyMap<string, string>, read: (name: string) => unknown): string {
@@ -23,7 +20,7 @@ export function styleOf(attributes: ReadonlyMap<string, string>, read: (name: st
       ? Object.entries(given).flatMap(([name, value]) => (value === null || value === undefined ? [] : [declared(name, value)]))
       : [String(given ?? '')];
   const switched = (name: string) =>
-    attributes.has(`[${name}]`) ? isOn(read(`[${name}]`)) : attributes.has(name) ? isOn(attributes.get(name)) : undefined;
+    attributes.has(`[${name}]`) ? isSwitchedOn(read(`[${name}]`)) : attributes.has(name) ? isSwitchedOn(attributes.get(name)) : undefined;
   const isHidden = switched('fxShow') === false || switched('fxHide') === true || Boolean(read('[hidden]'));
   return [...flexStyle((name) => attributes.get(name)), attributes.get('style') ?? '', ...whole, ...bound, isHidden ? 'display: none' : '']
     .map((one) => one.trim().replace(/;$/, ''))

@@ -26,6 +26,10 @@ it.each([
   ['<ng-container *ngIf="N">x</ng-container><i [hidden]="N == 9">y</i>', 'x'],
   ['<p *ngIf="someone.knows">shown</p>', 'shown'],
   [
+    '<p [fxShow]="N > 5">a</p><p [fxShow]="N < 5">b</p><p [fxHide]="N">c</p><p fxHide="false">d</p><p [fxShow]="someone.knows">e</p>',
+    'ade',
+  ],
+  [
     '<div [ngSwitch]="choice.value"><ng-template [ngSwitchCase]="\'a\'">A</ng-template><p *ngSwitchCase="\'b\'">B</p></div><x #choice value="a"></x>',
     'A',
   ],
@@ -88,6 +92,7 @@ it.each([
     'data-style=";font-size:10px;background-color:red"',
   ],
   ['<i class="a" [ngClass]="{ \'b c\': N > 5, a: N < 5, d: ctx.d }"></i>', 'class="b c"'],
+  ['<i class="a" [ngClass]="N > 5 ? \'b c\' : \'\'"></i>', 'class="a b c"'],
   ['<i [disabled]="N > 5"></i>', 'disabled=""'],
   ['<i disabled [disabled]="N < 5" [attr.title]="\'N items\'"></i>', 'title="9 items"'],
   ['<i [innerHTML]="\'<b></b>\'" [src]="ctx.src"></i>', ''],

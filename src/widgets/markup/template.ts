@@ -1,4 +1,5 @@
 /** Templates of the official client within Markdown cards, as far as their conditions can be known: what is not is shown. */
+import { isSwitchedOn } from '../../contract/flex-layout.ts';
 import { STYLE } from '../../marks/safe-markup.ts';
 import { evaluate, UNKNOWN } from './expression.ts';
 import { split } from './interpolation.ts';
@@ -61,7 +62,12 @@ function setStyle(element: Element, named: string, value: unknown): void {
 /** Classes, styles and attributes that an element has by what it binds. */
 function applyBindings(element: Element, evaluated: (text: string) => unknown): void {
   for (const { name, value: code } of [...element.attributes]) {
-    if (name === '[ngclass]') for (const [names, when] of pairsOf(code)) setClasses(element, names, evaluated(when));
+    if (name === '[ngclass]') {
+      const pairs = pairsOf(code);
+      const names = pairs.length === 0 ? evaluated(code) : '';
+      if (typeof names === 'string') setClasses(element, names, true);
+      for (const [some, when] of pairs) setClasses(element, some, evaluated(when));
+    }
     if (name === '[ngstyle]') for (const [named, said] of pairsOf(code)) setStyle(element, named, evaluated(said));
     const [, kind, key = ''] = BINDING.exec(name) ?? [];
     if (kind === undefined && !PROPERTIES.has(key)) continue;
@@ -72,6 +78,19 @@ function applyBindings(element: Element, evaluated: (text: string) => unknown): 
     else if (isThere(value)) element.setAttribute(key, value === true ? '' : String(value));
     else element.removeAttribute(key);
   }
+}
+
+/** Whether it says of itself that it is not to be seen; what is not known hides nothing. */
+function isHidden(element: Element, evaluated: (text: string) => unknown): boolean {
+  const isOn = (name: string): boolean | undefined => {
+    const code = element.getAttribute(`[${name}]`);
+    if (code === null) return element.hasAttribute(name) ? isSwitchedOn(element.getAttribute(name)) : undefined;
+    const value = evaluated(code);
+    return value === UNKNOWN ? undefined : isSwitchedOn(value);
+  };
+  const hidden = element.getAttribute('[hidden]');
+  const value = hidden === null ? false : evaluated(hidden);
+  return (value !== UNKNOWN && Boolean(value)) || isOn('fxshow') === false || isOn('fxhide') === true;
 }
 
 /** One of the cases of a switch, or its default. */
@@ -118,8 +137,7 @@ export function applyTemplate(
   };
   for (const element of body.querySelectorAll('[\\[ngswitch\\]]')) chooseCase(element, evaluated);
   for (const element of [...body.querySelectorAll('*')]) {
-    const hidden = element.getAttribute('[hidden]');
-    if (hidden !== null && evaluated(hidden) !== UNKNOWN && evaluated(hidden)) element.remove();
+    if (isHidden(element, evaluated)) element.remove();
     applyBindings(element, evaluated);
     const condition = conditionOf(element);
     if (condition === null) continue;
