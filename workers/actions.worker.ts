@@ -1,6 +1,7 @@
 /** Started by `sandbox/sandbox.html` without origin and under a policy without network; its one port leads to the page. */
 import { config } from 'rxjs';
 import type { ToSandbox } from '../src/contract/author-action.ts';
+import { followWork } from './actions/follow-work.ts';
 import { runAction } from './actions/run-action.ts';
 import { removeGlobals } from './sandbox/bare-globals.ts';
 import { giveLibraries } from './sandbox/libraries.ts';
@@ -13,6 +14,8 @@ function serve(port: MessagePort): void {
     ...{ Blob, File, FileReader, console, URLSearchParams, TextEncoder, TextDecoder, crypto, AbortController, queueMicrotask },
     performance,
   };
+  // The scope loses them, and with it all that can be listened to.
+  const { addEventListener, removeEventListener, dispatchEvent } = EventTarget.prototype;
   const run = runAction(post);
   // Nobody listens for the error of an observable.
   config.onUnhandledError = run.fail;
@@ -27,6 +30,9 @@ function serve(port: MessagePort): void {
   // One author's code runs here, so that nothing need be frozen.
   removeGlobals(self);
   Object.assign(self, kept, run.timers);
+  for (const heard of [new FileReader(), new AbortController().signal])
+    Object.assign(Object.getPrototypeOf(heard) as object, { addEventListener, removeEventListener, dispatchEvent });
+  followWork(self, run.work);
   port.onmessage = ({ data }: MessageEvent<ToSandbox>) => run.receive(data);
   post({ kind: 'ready' });
 }

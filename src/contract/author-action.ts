@@ -288,5 +288,7 @@ export type DialogNode =
   | (Placed & { readonly kind: 'state'; readonly id: string; readonly isSynced: boolean; readonly entity?: EntityOfState | undefined })
   /** A widget of ours that stands for a part of the official client. */
   | (Placed & { readonly kind: 'widget'; readonly type: string; readonly device: string })
+  /** What of its attributes does nothing here. */
+  | (Placed & { readonly kind: 'gaps'; readonly names: string })
   /** A part that is not drawn here. */
   | (Placed & { readonly kind: 'missing'; readonly name: string });

@@ -188,7 +188,7 @@ it.each<[string, string, string, string, Act?, string?]>([
     'what nothing hears or knows',
     '<mat-menu (menuOpened)="a()"></mat-menu><button matBadge="2">B</button>',
     '',
-    '<B> no (menuOpened), matBadge',
+    '<B> without (menuOpened), matBadge',
   ],
   [
     'what is hidden, of whatever kind',

@@ -23,6 +23,8 @@ function short(node: DialogNode): string {
         .join(' | ');
     case 'widget':
       return `${node.type} of ${node.device}`;
+    case 'gaps':
+      return `without ${node.names}`;
     case 'missing':
       return `no ${node.name}`;
     case 'markup':

@@ -26,6 +26,9 @@ export interface DrawnTemplate {
   readonly isLive: () => boolean;
 }
 
+// Authors may replace it.
+const soon = globalThis.queueMicrotask;
+
 /** @param instance what the template is bound to. */
 export function drawnTemplate(template: string, instance: object, { draw, onError, copy, close, drawAll }: TemplateHost): DrawnTemplate {
   const told = new Set<string>();
@@ -36,7 +39,7 @@ export function drawnTemplate(template: string, instance: object, { draw, onErro
   const drawSoon = () => {
     if (isPlanned || isOver) return;
     isPlanned = true;
-    void Promise.resolve().then(() => {
+    soon(() => {
       isPlanned = false;
       if (isOver) return;
       const nodes = [...view(drawing), ...gaps];
@@ -49,7 +52,7 @@ export function drawnTemplate(template: string, instance: object, { draw, onErro
   const pipes = new Pipes(drawSoon);
   const view = templateView(parseTemplate(template));
   const names = templateGaps(template).join(', ');
-  const gaps: readonly DialogNode[] = names === '' ? [] : [{ kind: 'missing', key: 'gaps', name: names }];
+  const gaps: readonly DialogNode[] = names === '' ? [] : [{ kind: 'gaps', key: 'gaps', names }];
   const drawing: Drawing = {
     instance,
     pipe: pipes.call,

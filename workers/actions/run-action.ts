@@ -3,6 +3,7 @@ import type { ActionStart, FromSandbox, ToSandbox } from '../../src/contract/aut
 import { moduleBody } from '../sandbox/module-exports.ts';
 import { Asking } from './asking.ts';
 import { Dialogs } from './dialogs.ts';
+import type { Work } from './follow-work.ts';
 import { liveWidget, type ShownLive } from './live-widget.ts';
 import { pageDocument } from './page-document.ts';
 import { authorGlobals, authorTimers } from './page-globals.ts';
@@ -47,11 +48,14 @@ export interface ActionRun {
   readonly fail: (error: unknown) => void;
   /** Timers that count as under way, for libraries of the author. */
   readonly timers: object;
+  /** Of the browser, what the author's code waits for. */
+  readonly work: Work;
 }
 
 export function runAction(post: (message: FromSandbox) => void): ActionRun {
   let hasStarted = false;
   let isIdleTold = false;
+  let works = 0;
   let shownLive: ShownLive | null = null;
   const fail = (error: unknown) => post(faultOf(error));
   const guard = (act: () => void) => {
@@ -67,16 +71,16 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
     shownLive?.drawSoon();
   };
   // Authors may replace it.
-  const { setTimeout: later } = globalThis as typeof self;
+  const { setTimeout: later, queueMicrotask: soon } = globalThis as typeof self;
   const tellIdle = () => {
     const isLive = shownLive?.isLive() ?? false;
-    const isIdle = hasStarted && !isLive && asking.underWay === 0 && dialogs.count === 0 && timers.count() === 0;
+    const isIdle = hasStarted && !isLive && works === 0 && asking.underWay === 0 && dialogs.count === 0 && timers.count() === 0;
     if (isIdle && !isIdleTold) post({ kind: 'idle' });
     isIdleTold = isIdle;
   };
   const onUnderWay = () => {
     // After what the change itself starts, and what browsers tell of promises that nobody hears: that is a task of its own, after the next.
-    void Promise.resolve().then(draw);
+    soon(draw);
     later(() => {
       // What answers reach by promises.
       draw();
@@ -135,6 +139,16 @@ export function runAction(post: (message: FromSandbox) => void): ActionRun {
   return {
     fail,
     timers: timers.globals,
+    work: {
+      begin: () => {
+        works += 1;
+      },
+      end: () => {
+        works -= 1;
+        onUnderWay();
+      },
+      changed: draw,
+    },
     receive: (message) => {
       switch (message.kind) {
         case 'start':

@@ -22,7 +22,7 @@ function lackingIn(written: AuthoredCode, of: 'action' | 'code'): readonly Reaso
   return [
     ...listed(`editor.${of}Missing`, named('code')),
     ...listed(`editor.${of}Sold`, named('sold')),
-    ...listed('editor.templateMissing', named('template')),
+    ...listed('widgets.templateMissing', named('template')),
     ...listed('editor.addressMissing', named('address')),
   ];
 }

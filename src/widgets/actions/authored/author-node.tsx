@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Loader, Menu, Progress, Tabs } from '@mantine/core';
-import { createElement, type ReactNode, use, useId, useMemo } from 'react';
+import { type CSSProperties, createElement, type ReactNode, use, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { DialogNode } from '../../../contract/author-action.ts';
 import { translate } from '../../../i18n/i18n.ts';
@@ -40,7 +40,10 @@ export const iconIn = (nodes: readonly DialogNode[]): string | undefined =>
 
 /** The page's own elements have names of their own, so that an author's ids and names mean nothing outside the dialog. */
 function look({ className, style }: { readonly className?: string | undefined; readonly style?: string | undefined }) {
-  return { className: className && authorClasses(className), style: style === undefined ? undefined : authorStyle(style) };
+  const own: CSSProperties | undefined = style === undefined ? undefined : authorStyle(style);
+  // Widths of authors are of desks; least widths are no wider than a dialog can be.
+  const least = own?.minWidth === undefined ? {} : { minWidth: `min(${own.minWidth}, 90vw - 28px)` };
+  return { className: className && authorClasses(className), style: own && { ...own, ...least } };
 }
 
 interface FaceProps {
@@ -307,6 +310,8 @@ function drawNode(node: DialogNode, dialog: AuthorDialog): ReactNode {
       return <AuthorState node={node} />;
     case 'widget':
       return <AuthorWidget node={node} />;
+    case 'gaps':
+      return <p className={classes.missing}>{translate('widgets.templateMissing', { names: node.names })}</p>;
     case 'missing':
       return <p className={classes.missing}>{translate('widgets.unsupportedText', { name: node.name })}</p>;
   }

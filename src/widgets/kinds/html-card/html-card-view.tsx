@@ -233,9 +233,9 @@ function WrittenCard({ input, note }: WrittenCardProps) {
         )}
         {/* Without a title an age has no place, but what is late or old is not shown as true. */}
         {!title && mark ? <span className={classes.old}>{mark}</span> : null}
-        {[note, gaps && t('widgets.unsupportedText', { name: gaps })].filter(Boolean).map((words) => (
+        {[note, gaps && t('widgets.templateMissing', { names: gaps })].filter(Boolean).map((words) => (
           <p key={words} className={frame.strip} role="note" title={words}>
-            {words}
+            <span className={frame.stripText}>{words}</span>
           </p>
         ))}
         <FailedFunctions faults={faults} />
