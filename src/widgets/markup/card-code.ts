@@ -1,22 +1,29 @@
-/** Functions that a card's own function puts on its context, for clicks in its template. Both run where actions of authors do. */
-
-import { hasVariables } from './patterns.ts';
+/** Code of clicks in the template of a card. It runs where actions of authors do. */
 
 const PUT = /\bctx\s*\.\s*(?:\$scope\s*\.\s*)?([\w$]+)\s*=(?!=)/g;
-const CALLED = /^\s*ctx\s*\.\s*(?:\$scope\s*\.\s*)?([\w$]+)\s*\(/;
+const NAMED = /\bctx\s*\.\s*(?:\$scope\s*\.\s*)?([\w$]+)/g;
+
+/** All but letters, digits and what numbers are made of: a value cannot end the text that it stands in, nor call anything outside of one. */
+const UNSAFE = /[^\w.]/g;
+
+/** A value within code. */
+export const codeText = (value: string): string =>
+  /^-?\d+(\.\d+)?$/.test(value) ? value : value.replace(UNSAFE, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * Code of an action that does what the click does; undefined: it calls nothing that the function puts there. `additionalParams` are the
- * function's data.
- * @param body of the function `(data, ctx)`. @param click as its author wrote it, without values of others.
+ * Code of an action that does what the click does. Where it names what the card's own function has put on its context, that runs before, with
+ * its data as `additionalParams`.
+ * @param click with its values filled in by `codeText`. @param body of the function `(data, ctx)`; undefined: the card has none.
  */
-export function clickCode(body: string, click: string): string | undefined {
-  const [, name] = CALLED.exec(click) ?? [];
-  // Values are no code, and cannot be told from it here.
-  if (name === undefined || hasVariables(click) || ![...body.matchAll(PUT)].some(([, put]) => put === name)) return undefined;
-  return `const ctx = widgetContext;
-(function (data, ctx) {
+export function clickCode(click: string, body: string | undefined): string {
+  const put = new Set([...(body ?? '').matchAll(PUT)].map(([, name]) => name));
+  const isAsked = [...click.matchAll(NAMED)].some(([, name]) => put.has(name));
+  const before = isAsked
+    ? `(function (data, ctx) {
 ${body}
 })(Array.isArray(additionalParams) ? additionalParams : [], ctx);
-${click};`;
+`
+    : '';
+  return `const ctx = widgetContext;
+${before}${click};`;
 }

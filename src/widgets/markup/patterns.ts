@@ -63,13 +63,12 @@ function inWords(pattern: string): string {
 export interface MarkedPattern {
   /** A name that markup and Markdown leave alone stands for each variable. */
   readonly text: string;
-  /** Puts values where such names are, in a part of the text. */
-  readonly fill: (part: string, data: PatternData, labels: readonly string[]) => string;
+  /** Puts values where such names are, in a part of the text, each as `asWritten` writes it. */
+  readonly fill: (part: string, data: PatternData, labels: readonly string[], asWritten?: (value: string) => string) => string;
 }
 
 const STEM = 'xqv';
-/** Whether a part of a marked text has variables. */
-export const hasVariables = (part: string): boolean => new RegExp(`${STEM}q*\\d+z`).test(part);
+const asIs = (value: string) => value;
 
 /**
  * A pattern whose text may be parsed before it is filled, so that no value becomes markup.
@@ -83,7 +82,8 @@ export function markVariables(pattern: string): MarkedPattern {
   const mark = new RegExp(`${stem}(\\d+)z`, 'g');
   return {
     text,
-    fill: (part, data, labels) => part.replace(mark, (_whole, at: string) => variableText(names[Number(at)] ?? '', data, labels)),
+    fill: (part, data, labels, asWritten = asIs) =>
+      part.replace(mark, (_whole, at: string) => asWritten(variableText(names[Number(at)] ?? '', data, labels))),
   };
 }
 

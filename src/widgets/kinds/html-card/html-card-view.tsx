@@ -18,7 +18,7 @@ import { storedScript } from '../../cell-functions/stored-script.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
-import { clickCode } from '../../markup/card-code.ts';
+import { clickCode, codeText } from '../../markup/card-code.ts';
 import { cardContext } from '../../markup/card-context.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
@@ -104,34 +104,38 @@ function ownAction(name: string, { body, modules }: FunctionBody): WidgetAction 
  * What a click on an element does: by its names with the first entity of the widget, or by code that runs a stored action. Keeps its
  * identity while values change.
  */
-function useElementClicks({ config, sources, title }: MarkupWidget, script: FunctionBody | null, data: readonly PatternData[]) {
+function useElementClicks(
+  { config, sources, title }: MarkupWidget,
+  { script, isTemplate }: CardText,
+  data: readonly PatternData[],
+  codeOf: (click: string) => string,
+) {
   const actions = useWidgetActions(config);
-  const latest = useRef(data);
+  const latest = useRef({ data, codeOf });
   useEffect(() => {
-    latest.current = data;
-  }, [data]);
+    latest.current = { data, codeOf };
+  }, [data, codeOf]);
   return useCallback(
     (names: readonly string[], code: string | null) => {
       const [, place, at, from] = STORED_ACTION.exec(code ?? '') ?? [];
       const stored = place === undefined ? undefined : actions.of(place)[Number(at)];
-      const own = script && code !== null ? clickCode(script.body, code) : undefined;
-      const action =
-        stored ??
-        actions.of('elementClick').find(({ name }) => names.includes(name)) ??
-        (own === undefined ? undefined : ownAction(title, { ...script, body: own }));
-      if (!action) return undefined;
+      const known = stored ?? actions.of('elementClick').find(({ name }) => names.includes(name));
+      const isOwn = !known && isTemplate && code !== null && code.trim() !== '';
+      if (!known && !isOwn) return undefined;
       const source = sources.find(({ filter, functionEntity }) => filter !== null && functionEntity === null);
       return ({ target, currentTarget: current }: SyntheticEvent) => {
-        const entity = from === undefined ? null : entityAt(latest.current, Number(from));
+        const { data: rows, codeOf: filled } = latest.current;
+        const entity = from === undefined ? null : entityAt(rows, Number(from));
         const at = target instanceof Element ? { target, current } : undefined;
         const handed = async () => {
           const first = entity ?? (source ? await firstEntity(source) : null);
-          return first && own !== undefined ? { ...first, additional: latest.current } : first;
+          return first && isOwn ? { ...first, additional: rows } : first;
         };
+        const action = known ?? ownAction(title, { ...script, body: clickCode(filled(code ?? ''), script?.body) });
         void actions.run(action, handed, at);
       };
     },
-    [actions, sources, script, title],
+    [actions, sources, script, isTemplate, title],
   );
 }
 
@@ -201,7 +205,8 @@ function WrittenCard({ input, note }: WrittenCardProps) {
     ) : row?.worst && (title || OVERDUE.includes(row.worst.freshness)) ? (
       <FreshnessMark {...row.worst} isYielding />
     ) : undefined;
-  const clicked = useElementClicks(input, text.script, data);
+  const codeOf = useCallback((click: string) => fillPart?.(click, joined, labels, codeText) ?? click, [fillPart, joined, labels]);
+  const clicked = useElementClicks(input, text, data, codeOf);
   const { config } = input;
   const gaps = useMemo(() => (text.isTemplate ? templateGaps(markup, 'card').join(', ') : ''), [markup, text]);
   const context = useMemo(() => cardContext(data, labels, config), [data, labels, config]);
