@@ -14,28 +14,42 @@ interface Sizes {
   readonly height: number;
 }
 
-/** Sizes of labels by what they say: those of things that only move are measured once. */
+/** As labels are drawn (`map-marker.module.css`). */
+const PLAIN = { px: 12, line: 16, padding: 4, most: 160 };
+const MARKUP = /[<&]/;
+
+/** Sizes of labels by what they say. Of plain text they are reckoned: to ask the page for those of many would lay it out each time. */
 class LabelSizes {
   private readonly known = new Map<string, Sizes>();
-  private scale = '';
+  private readonly pen = document.createElement('canvas').getContext('2d');
+  private larger = 0;
 
   /** Undefined: it is not on the page yet. */
-  of({ text, label }: Placed, find: () => HTMLElement | null): Sizes | undefined {
+  of({ text, label }: Placed, find: () => HTMLElement | null, isPlain: boolean): Sizes | undefined {
     const key = `${label} ${text}`;
     const before = this.known.get(key);
     if (before) return before;
-    const element = find();
-    if (!element || element.offsetWidth === 0) return undefined;
-    const size = { width: element.offsetWidth, height: element.offsetHeight };
-    this.known.set(key, size);
+    const size = isPlain && this.pen && !MARKUP.test(label ?? '') ? this.reckoned(text, this.pen) : measured(find());
+    if (size) this.known.set(key, size);
     return size;
   }
 
-  /** Forgets what was measured in another look. */
-  in(scale: string): void {
-    if (scale !== this.scale) this.known.clear();
-    this.scale = scale;
+  /** Forgets what is known of another look, which the box has. */
+  in(box: HTMLElement, larger: number): void {
+    if (larger === this.larger) return;
+    this.larger = larger;
+    this.known.clear();
+    if (this.pen) this.pen.font = `${PLAIN.px}px ${getComputedStyle(box).fontFamily}`;
   }
+
+  private reckoned(text: string, pen: CanvasRenderingContext2D): Sizes {
+    return { width: Math.min(PLAIN.most, pen.measureText(text).width + 2 * PLAIN.padding), height: PLAIN.line };
+  }
+}
+
+function measured(element: HTMLElement | null): Sizes | undefined {
+  if (!element || element.offsetWidth === 0) return undefined;
+  return { width: element.offsetWidth, height: element.offsetHeight };
 }
 
 function around(x: number, top: number, { width, height }: Sizes): Rect {
@@ -58,7 +72,7 @@ export function useCrowded(
     const element = box.current;
     if (!map || !element) return undefined;
     const look = () => {
-      sizes.in(String(larger));
+      sizes.in(element, larger);
       const within = map.getSize();
       const found: Labelled[] = [];
       for (const one of shown) {
@@ -66,7 +80,8 @@ export function useCrowded(
         if (!layer.label || text === '') continue;
         const { x, y } = map.latLngToContainerPoint([at[0], at[1]]);
         if (x < 0 || y < 0 || x > within.x || y > within.y) continue;
-        const size = sizes.of(one, () => element.querySelector(`[data-place="${CSS.escape(place)}"] > [data-label]`));
+        const find = () => element.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"] > [data-label]`);
+        const size = sizes.of(one, find, larger === 1);
         if (!size) continue;
         const label = { width: size.width * larger, height: size.height * larger };
         if (layer.shape) {
