@@ -44,7 +44,7 @@ import { ChainMap } from './chain-map.tsx';
 import { DraggedLines } from './dragged-lines.tsx';
 import { DraggedSpots } from './dragged-spots.ts';
 import { FarBoxes, FarLines, TargetLine } from './far-lines.tsx';
-import { type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteId, keyOfId } from './flow-elements.ts';
+import { type Flow, type FlowEdge, FlowElements, type FlowNode, INPUT_ID, isNodeId, isNoteId, keyOfId } from './flow-elements.ts';
 import { NoteNode } from './note-node.tsx';
 import { RuleEdge } from './rule-edge.tsx';
 import { InputNode, RuleNode } from './rule-node.tsx';
@@ -158,11 +158,12 @@ interface CanvasProps extends ChainCanvasProps {
 function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
   const { document, world, selected, isFixed = false, label, dragged: type, draggedInto, onDrop } = props;
   const { onSelect, onMove, onConnect, onReconnect, onOpen, onInsert, onLoose, onRefused } = props;
-  const { screenToFlowPosition, fitView } = useReactFlow();
-  useImperativeHandle(props.view, () => ({ toCanvas: screenToFlowPosition, showAll: () => void fitView(FIT) }), [
-    screenToFlowPosition,
-    fitView,
-  ]);
+  const flow = useRef<Flow>(null);
+  const [onInit] = useState(() => (made: Flow) => {
+    flow.current = made;
+  });
+  const toCanvas = (at: Spot) => flow.current?.screenToFlowPosition(at) ?? at;
+  useImperativeHandle(props.view, () => ({ toCanvas, showAll: () => void flow.current?.fitView(FIT) }), []);
   const detail = useStore(({ transform }) => detailAt(transform[2]));
   /** A style of the whole canvas: nothing renders for it. */
   const mark = (of: 'moving' | 'dragging', isOn: boolean) => box.current?.toggleAttribute(`data-${of}`, isOn);
@@ -181,9 +182,9 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     const isMoving = ({ source, target }: FlowEdge) => moving.has(source) || moving.has(target);
     return moving.size === 0 ? [edges, NO_EDGES] : [edges.filter((edge) => !isMoving(edge)), edges.filter(isMoving)];
   }, [edges, moving]);
-  useInSight({ id: props.looked, over: props.over }, box, nodes, edges);
-  useAsked(props.asked, nodes, edges);
-  const { target, aim, take } = useDropTarget(still, edges);
+  useInSight({ id: props.looked, over: props.over }, { flow, box }, nodes, edges);
+  useAsked(props.asked, flow, nodes, edges);
+  const { target, aim, take } = useDropTarget(flow, still, edges);
   const hasWayThrough = ({ type: kind, data }: FlowNode) =>
     kind === 'rule' && hasInput(data.node, world.components) && hasOutput(data.node, world.components);
   const mayInsert = (node: FlowNode) =>
@@ -252,11 +253,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
       if (toNode) return isBack ? refuse(toNode, fromNode) : refuse(fromNode, toNode);
       const { clientX: x, clientY: y } = 'changedTouches' in event ? (event.changedTouches[0] ?? NO_PLACE) : event;
       const key = keyOfId(fromNode.id);
-      onLoose(
-        fromNode.id === INPUT_ID ? { isFirst: true } : isBack ? { before: key } : { after: key },
-        { x, y },
-        screenToFlowPosition({ x, y }),
-      );
+      onLoose(fromNode.id === INPUT_ID ? { isFirst: true } : isBack ? { before: key } : { after: key }, { x, y }, toCanvas({ x, y }));
     },
     onNodeClick: (event: MouseEvent, node: FlowNode) => {
       if (!hasModifier(event)) onOpen(node.id);
@@ -275,7 +272,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     onDrop: (event: DragEvent) => {
       const text = type && event.dataTransfer.getData(type);
       const line = take();
-      if (text) onDrop?.(text, screenToFlowPosition({ x: event.clientX, y: event.clientY }), line);
+      if (text) onDrop?.(text, toCanvas({ x: event.clientX, y: event.clientY }), line);
     },
     onMoveStart: () => mark('moving', true),
     // Not when it begins: that may become a click, which must reach what lies there. A wheel must, too.
@@ -298,6 +295,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
         <ReactFlow<FlowNode, FlowEdge>
           {...FIXED}
           {...handlers}
+          onInit={onInit}
           aria-label={label}
           nodes={given}
           edges={detail === 'all' ? resting : NO_EDGES}

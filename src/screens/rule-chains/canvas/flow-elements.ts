@@ -1,5 +1,5 @@
 /** What the canvas draws of a chain. Parts that did not change give the same objects, so that only changed ones are drawn. */
-import { type Edge, type Node, type NodeHandle, Position } from '@xyflow/react';
+import { type Edge, type Node, type NodeHandle, Position, type ReactFlowInstance } from '@xyflow/react';
 import type { Part } from '../../../contract/part.ts';
 import {
   firstOf,
@@ -31,6 +31,9 @@ export type InputFlowNode = Node<Record<string, never>, 'start'>;
 export type FlowNode = RuleFlowNode | NoteFlowNode | InputFlowNode;
 /** Without data: the line from the input. `isOnly`: no other link leads to its node. */
 export type FlowEdge = Edge<{ readonly link: Link; readonly isOnly: boolean }, 'rule'>;
+
+/** The library's canvas, once it is there: known by a ref, because its hook draws anew what uses it when that is. */
+export type Flow = ReactFlowInstance<FlowNode, FlowEdge>;
 
 /** Where lines begin and end, in pixels. `outside`: of the box. */
 export const HANDLE = { size: 12, outside: 5 };

@@ -1,8 +1,8 @@
 /** Brings what people work at into sight. */
-import { getNodesBounds, type Rect, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
+import { getNodesBounds, type Rect, useStore, useStoreApi } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
 import { detailAt } from './canvas-context.ts';
-import type { FlowEdge, FlowNode } from './flow-elements.ts';
+import type { Flow, FlowEdge, FlowNode } from './flow-elements.ts';
 
 export interface Looked {
   readonly id: string;
@@ -69,42 +69,45 @@ function shiftFor(area: Rect, width: number, height: number, covers: readonly Re
 /** Moves the canvas as little as it must for one thing to be in sight, also when the canvas becomes smaller. */
 export function useInSight(
   { id, over }: { readonly id: string | undefined; readonly over: string | undefined },
-  box: RefObject<HTMLElement | null>,
+  { flow, box }: { readonly flow: RefObject<Flow | null>; readonly box: RefObject<HTMLElement | null> },
   nodes: readonly FlowNode[],
   edges: readonly FlowEdge[],
 ): void {
-  const { getViewport, setViewport } = useReactFlow();
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
   // Not when it is moved: whoever drags it sees it.
   useEffect(() => {
     const bounds = boundsOf(id, nodes, edges);
-    if (!bounds || !box.current || width === 0) return;
-    const { x, y, zoom } = getViewport();
+    if (!bounds || !box.current || !flow.current || width === 0) return;
+    const { x, y, zoom } = flow.current.getViewport();
     const area = { x: bounds.x * zoom + x, y: bounds.y * zoom + y, width: bounds.width * zoom, height: bounds.height * zoom };
     const room = Math.min(width, roomBeside(box.current));
     if (room < LEAST_ROOM_PX) return;
     const { dx, dy } = shiftFor(area, room, height, coversOf(box.current));
-    if (dx !== 0 || dy !== 0) void setViewport({ x: x + dx, y: y + dy, zoom });
+    if (dx !== 0 || dy !== 0) void flow.current.setViewport({ x: x + dx, y: y + dy, zoom });
   }, [id, width, height, over]);
 }
 
 /** Brings a node, a note or a line to the middle if it is not in sight, and near enough to be read. */
-export function useAsked(asked: Looked | undefined, nodes: readonly FlowNode[], edges: readonly FlowEdge[]): void {
-  const { getViewport, setCenter } = useReactFlow();
+export function useAsked(
+  asked: Looked | undefined,
+  flow: RefObject<Flow | null>,
+  nodes: readonly FlowNode[],
+  edges: readonly FlowEdge[],
+): void {
   const store = useStoreApi();
   // Once each time it is asked for.
   useEffect(() => {
-    if (!asked) return;
+    if (!asked || !flow.current) return;
     const ends = edges.find(({ id }) => id === asked.id);
     const boxes = nodes.filter(({ id }) => id === asked.id || id === ends?.source || id === ends?.target);
     if (boxes.length === 0) return;
     const bounds = getNodesBounds(boxes);
-    const { x, y, zoom } = getViewport();
+    const { x, y, zoom } = flow.current.getViewport();
     const { width, height } = store.getState();
     const isIn = (start: number, size: number, room: number) => start >= MARGIN_PX && start + size <= room - MARGIN_PX;
     const isSeen = isIn(bounds.x * zoom + x, bounds.width * zoom, width) && isIn(bounds.y * zoom + y, bounds.height * zoom, height);
     if (isSeen && detailAt(zoom) === 'all') return;
-    void setCenter(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, { zoom: Math.max(zoom, LEGIBLE_ZOOM) });
+    void flow.current.setCenter(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, { zoom: Math.max(zoom, LEGIBLE_ZOOM) });
   }, [asked?.time]);
 }

@@ -1,6 +1,5 @@
-import { useReactFlow } from '@xyflow/react';
-import { useRef, useState } from 'react';
-import type { FlowEdge, FlowNode } from './flow-elements.ts';
+import { type RefObject, useRef, useState } from 'react';
+import type { Flow, FlowEdge, FlowNode } from './flow-elements.ts';
 import { edgeAt } from './lines.ts';
 
 /** How near to a line the pointer must be, in pixels of the page. */
@@ -12,8 +11,7 @@ interface Pointer {
 }
 
 /** The line that what is dragged is put into when it is let go. */
-export function useDropTarget(nodes: readonly FlowNode[], edges: readonly FlowEdge[]) {
-  const { screenToFlowPosition, getZoom } = useReactFlow();
+export function useDropTarget(flow: RefObject<Flow | null>, nodes: readonly FlowNode[], edges: readonly FlowEdge[]) {
   const [target, setTarget] = useState<string>();
   /** Letting go is told before anything renders. */
   const newest = useRef<string>(undefined);
@@ -26,8 +24,10 @@ export function useDropTarget(nodes: readonly FlowNode[], edges: readonly FlowEd
     target: target === undefined ? undefined : edges.find(({ id }) => id === target),
     /** @param besides a node whose lines do not count. */
     aim: ({ clientX, clientY }: Pointer, besides?: string) => {
-      const spot = screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
-      aimAt(edgeAt(spot, edges, nodes, REACH_PX / getZoom(), besides)?.id);
+      const shown = flow.current;
+      if (!shown) return;
+      const spot = shown.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
+      aimAt(edgeAt(spot, edges, nodes, REACH_PX / shown.getZoom(), besides)?.id);
     },
     /** Ends the drag. @returns what it ended at. */
     take: () => {
