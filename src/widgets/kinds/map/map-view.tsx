@@ -12,6 +12,7 @@ import { useAsOf } from '../../../store/past.ts';
 import { EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { useNoDataWords, useWhyUnasked } from '../../frame-context.ts';
+import type { WidgetSource } from '../../source.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { useSources } from '../../use-sources.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
@@ -61,13 +62,14 @@ const PAST: EditNote = { is: 'past', name: '' };
 const NO_DOTS: readonly Placed[] = [];
 
 interface EmptyMapProps {
+  readonly sources: readonly WidgetSource[];
   readonly isResolved: boolean;
   readonly hasEntities: boolean;
   /** Why nothing was ever read. */
   readonly fault: Fault | null;
 }
 
-function EmptyMap({ isResolved, hasEntities, fault }: EmptyMapProps) {
+function EmptyMap({ sources, isResolved, hasEntities, fault }: EmptyMapProps) {
   const t = useT();
   const words = useNoDataWords();
   // What is not held for a time is not known.
@@ -86,7 +88,7 @@ function EmptyMap({ isResolved, hasEntities, fault }: EmptyMapProps) {
           text={isPast ? t('map.emptyPastText') : words ? undefined : t('map.emptyText')}
         />
       ) : (
-        <EntitiesNotice isAsked updatedAt={null} />
+        <EntitiesNotice isAsked sources={sources} updatedAt={null} />
       )}
     </div>
   );
@@ -250,7 +252,7 @@ export function MapView({ input }: { readonly input: MapWidget }) {
               />
             </LatePart>
           ) : null}
-          {isEmpty || fault ? <EmptyMap isResolved={isResolved} hasEntities={!hasNone} fault={fault} /> : null}
+          {isEmpty || fault ? <EmptyMap sources={sources} isResolved={isResolved} hasEntities={!hasNone} fault={fault} /> : null}
           <MapFoot
             map={map}
             tiles={tiles}
