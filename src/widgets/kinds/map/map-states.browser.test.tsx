@@ -93,6 +93,20 @@ it('leaves room above a picture for pins at its edge', async () => {
   await vi.waitFor(() => expect(pin.getBoundingClientRect().top).toBeGreaterThan(top()));
 });
 
+it('keeps the pin whole that moves to the upper edge of what is shown', async () => {
+  draw('maps_v2.openstreetmap', OLDER);
+  const north = await marker('North');
+  const map = box.querySelector('[role=application]') as HTMLElement;
+  const room = () => north.getBoundingClientRect().top - map.getBoundingClientRect().top;
+  await vi.waitFor(() => expect(room()).toBeGreaterThan(0));
+  const perDegree = ((await marker('South')).getBoundingClientRect().bottom - north.getBoundingClientRect().bottom) / 0.5;
+  const edge = 50.4 + (room() + 20) / perDegree;
+  shown.rows = [row('North', String(edge), '30.5', '1'), row('South', '49.9', '30.5', '1')];
+  shown.tell();
+  await vi.waitFor(() => expect(north.getBoundingClientRect().bottom - map.getBoundingClientRect().top).not.toBeCloseTo(14, 0));
+  await vi.waitFor(() => expect(room()).toBeGreaterThanOrEqual(0));
+});
+
 it('hides a label that would lie on another, until its marker is looked at', async () => {
   shown.rows = [row('North pump', '50.400', '30.500', '1'), row('South pump', '50.401', '30.500', '1'), row('Far', '49.9', '31.5', '1')];
   draw('maps_v2.openstreetmap', OLDER);

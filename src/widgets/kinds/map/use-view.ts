@@ -52,6 +52,16 @@ function roomAbove(map: LeafletMap, { size }: Ground, top: number): number {
   return Math.min(y * MOST_ABOVE, Math.max(0, PADDING_PX - beside + top * scale));
 }
 
+/** Of a pin above its position. */
+const PIN_PX = 34;
+
+/** Whether the uppermost pin is whole on the earth's map. */
+function isWhole(map: LeafletMap, top: number): boolean {
+  if (top === -Infinity) return true;
+  const room = Math.min(PIN_PX, map.getSize().y * MOST_ABOVE - 2);
+  return map.latLngToContainerPoint([top, map.getCenter().lng]).y >= room;
+}
+
 interface View {
   /** Shows everything again. */
   readonly fit: () => void;
@@ -102,7 +112,7 @@ export function useView(map: LeafletMap | null, model: MapModel, ground: Ground,
       const needed = roomAbove(map, ground, top);
       if (!isFirst && needed <= above.current) return;
       above.current = needed;
-    } else if (!isFirst && (!model.fits || !all.isValid() || map.getBounds().contains(all))) return;
+    } else if (!isFirst && (!model.fits || !all.isValid() || (map.getBounds().contains(all) && isWhole(map, top)))) return;
     if (sheet) map.fitBounds(sheet, { animate: false, paddingTopLeft: [0, above.current] });
     else look(map, model, all);
     hasShown.current = all.isValid();
