@@ -1,7 +1,7 @@
 /** What templates of the official client show within double braces, as far as it can be known: what is not stays as its author wrote it. */
-import { evaluate, type Known, UNKNOWN } from './expression.ts';
+import { evaluate, plainText } from './expression.ts';
 import { stateNames, type TemplateSite } from './state-names.ts';
-import { pipe } from './template-pipes.ts';
+import { UNKNOWN } from './unknown.ts';
 
 const SHOWN = /\{\{(.*?)\}\}/gs;
 const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g;
@@ -18,22 +18,21 @@ export function split(text: string, separator: RegExp): string[] {
   return [-1, ...cuts].map((cut, index) => text.slice(cut + 1, cuts[index] ?? text.length).trim());
 }
 
-const BAR = /(?<!\|)\|(?!\|)/y;
-const COLON = /:/y;
+/** Values within quotes of an expression do not end them; elsewhere they are part of it. */
+export const fillCode = (code: string, fill: (text: string) => string): string =>
+  code
+    .split(/('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/s)
+    .map((part, index) => {
+      if (index % 2 === 0) return fill(part);
+      const text = plainText(part);
+      const filled = fill(text);
+      return filled === text ? part : `'${filled.replace(/[\\']/g, '\\$&')}'`;
+    })
+    .join('');
 
 /** Undefined: it is not known. */
 function shownOf(code: string, names: ReturnType<typeof stateNames>): string | undefined {
-  const [head = '', ...pipes] = split(code, BAR);
-  const known = (text: string) => evaluate(names.written(text), names.valueOf);
-  let value = known(head);
-  for (const one of pipes) {
-    const [name = '', ...given] = split(one, COLON);
-    const args = given.map(known);
-    if (value === UNKNOWN || args.includes(UNKNOWN)) return undefined;
-    const next = pipe(name, value, args as readonly Known[]);
-    if (next === undefined) return undefined;
-    value = next;
-  }
+  const value = evaluate(names.written(code), names.valueOf);
   return value === UNKNOWN ? undefined : String(value ?? '');
 }
 
@@ -48,7 +47,7 @@ export function fillTemplate(fill: (text: string) => string, site: TemplateSite 
     let filled = '';
     for (const match of text.matchAll(SHOWN)) {
       const [whole, code = ''] = match;
-      const inner = fill(code);
+      const inner = fillCode(code, fill);
       filled += fill(text.slice(end, match.index)) + (shownOf(inner, names) ?? fill(whole));
       end = match.index + whole.length;
     }

@@ -1,6 +1,9 @@
 /** Loops of the official client's templates within Markdown cards, over lists that are written out or filled with values. */
 
-import { contextValue, stepsOf, type TemplateSite } from './state-names.ts';
+import { evaluate } from './expression.ts';
+import { fillCode } from './interpolation.ts';
+import { stepInto, stepsOf } from './paths.ts';
+import { stateNames, type TemplateSite } from './state-names.ts';
 
 const FOR = '*ngfor';
 const HEAD = /^\s*let\s+([\w$]+)\s+of\s+([\s\S]+)$/;
@@ -11,26 +14,23 @@ const CODE = /^[*[(]/;
 const SHOWN = /\{\{([\s\S]*?)\}\}/g;
 /** A text, or a name with the path after it. */
 const NAME =
-  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![\w$.])([a-z_$][\w$]*)((?:\s*\??\.\s*[\w$]+|\s*(?:\?\.)?\[(?:\d+|'[^']*'|"[^"]*")\])*)(?!\s*[\w$(:])/gi;
+  /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![\w$.])([a-z_$][\w$]*)((?:\s*\??\.\s*[\w$]+|\s*(?:\?\.)?\[(?:\d+|'[^']*'|"[^"]*")\])*)(?!\s*[\w$(])/gi;
+/** After these a name is that of a pipe, or of a part of an object. */
+const PIPE_BEFORE = /(?<!\|)\|\s*$/;
+const PART_BEFORE = /[{,]\s*$/;
 const MOST_PARTS = 2000;
 
-/** Undefined for what is no list of literals. No code is run. */
-function literalList(text: string): readonly unknown[] | undefined {
-  const json = text
-    .replace(/'((?:[^'\\]|\\.)*)'/g, (_, inner: string) => JSON.stringify(inner.replace(/\\(.)/g, '$1')))
-    .replace(/([{,]\s*)([a-z_$][\w$]*)(\s*:)/gi, '$1"$2"$3');
-  try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) ? list : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** What would end a text, a line of code or the braces around it. */
+const ENDING = /[\\'"}\n\r\u2028\u2029]/g;
+const asCode = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const JSON_PARTS = /"((?:[^"\\]|\\.)*)"|\}(?=\})/g;
 
-/** As templates write it. Braces of a value must not end what is around it. */
+/** As templates and code write it. */
 function written(value: unknown): string {
-  if (typeof value !== 'string') return value === undefined ? 'undefined' : JSON.stringify(value);
-  return `('${value.replace(/[\\']/g, '\\$&').replace(/\}(?=\})/g, "}' + '")}')`;
+  if (typeof value === 'string') return `('${value.replace(ENDING, asCode)}')`;
+  if (typeof value !== 'object') return String(value);
+  const inner = (_: string, text?: string) => (text === undefined ? '} ' : `"${text.replaceAll('}', asCode)}"`);
+  return `(${JSON.stringify(value).replace(JSON_PARTS, inner)})`;
 }
 
 type Names = ReadonlyMap<string, unknown>;
@@ -50,12 +50,14 @@ class Code {
 }
 
 function withNames(code: string, names: Names): string {
-  return code.replace(NAME, (whole, name: string | undefined, path = '') => {
+  return code.replace(NAME, (whole: string, name: string | undefined, path: string | undefined, at: number) => {
     if (name === undefined || !names.has(name)) return whole;
+    const before = code.slice(0, at);
+    const isPart = PART_BEFORE.test(before) && /^\s*:/.test(code.slice(at + whole.length));
+    if (isPart || PIPE_BEFORE.test(before)) return whole;
     const given = names.get(name);
-    if (given instanceof Code) return given.with(String(path));
-    const at = (value: unknown, step: string) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined);
-    return written(stepsOf(String(path)).reduce<unknown>(at, given));
+    if (given instanceof Code) return given.with(path ?? '');
+    return written(stepsOf(path ?? '').reduce<unknown>(stepInto, given));
   });
 }
 
@@ -115,13 +117,13 @@ function bound(list: readonly unknown[], item: string, others: readonly string[]
  */
 export function unrollLoops(body: Element, fill: (text: string) => string, site: TemplateSite | null = null): boolean {
   let isFilled = false;
+  const names = stateNames(site);
   replaceLets(body);
   const listOf = (text: string) => {
-    const found = contextValue(text, site);
-    if (Array.isArray(found)) return found as readonly unknown[];
-    const filled = fill(text);
+    const filled = fillCode(text, fill);
     if (filled !== text) isFilled = true;
-    return literalList(filled.trim());
+    const found = evaluate(names.written(filled), names.valueOf);
+    return Array.isArray(found) ? (found as readonly unknown[]) : undefined;
   };
   let parts = 0;
   const unroll = (element: Element) => {
@@ -136,11 +138,11 @@ export function unrollLoops(body: Element, fill: (text: string) => string, site:
       return;
     }
     element.removeAttribute(FOR);
-    for (const names of bound(list, item, others)) {
+    for (const its of bound(list, item, others)) {
       parts += 1;
       if (parts > MOST_PARTS) break;
       const copy = element.cloneNode(true) as Element;
-      bindNode(copy, names);
+      bindNode(copy, its);
       element.before(copy);
       unroll(copy);
     }

@@ -17,6 +17,7 @@ import { fillTemplate } from './interpolation.ts';
 import classes from './markup-card.module.css';
 import { hasOwnGround, paintsGrounds } from './own-ground.ts';
 import { adoptSheet, rulesFor } from './scoped-sheet.ts';
+import { NAMES_CONTEXT } from './state-names.ts';
 import { applyTemplate } from './template.ts';
 
 interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Inside' | 'controls'> {
@@ -34,7 +35,6 @@ interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Insi
   readonly label: string;
 }
 
-const NAMES_CONTEXT = /\b(?:ctx|widgetContext)\s*[.?[]/;
 const WHITE = LIGHT.roles.surface;
 const SHEET = /<style[^>]*>(.*?)<\/style\s*>/gis;
 

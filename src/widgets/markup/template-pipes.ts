@@ -6,9 +6,9 @@ import { formatCount } from '../../format/numbers.ts';
 import { formatSize } from '../../format/sizes.ts';
 import { currentLocale } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
-import type { Known } from './expression.ts';
+import { type Known, UNKNOWN } from './unknown.ts';
 
-type Pipe = (value: Known, ...args: readonly Known[]) => string;
+type Pipe = (value: Known, ...args: readonly Known[]) => Known;
 
 const SECOND = 1000;
 const UNITS = [
@@ -29,6 +29,17 @@ const DATES: Readonly<Record<string, string>> = {
 const KEY = /^[\w-]+(\.[\w-]+)+$/;
 
 const textOf = (value: Known) => String(value ?? '');
+const jsonOf = (value: Known) => JSON.stringify(value, null, 2);
+/** None for what has no parts. */
+const partsOf = (value: Known) => (typeof value === 'object' && value !== null ? Object.entries(value as object) : []);
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+
+function currency(value: Known, code: Known, display: Known, digits: Known): string {
+  const currencyDisplay = display === 'code' ? 'code' : 'narrowSymbol';
+  const most = Number(/-(\d+)$/.exec(textOf(digits))?.[1] ?? 2);
+  const form = { style: 'currency', currency: textOf(code) || 'USD', currencyDisplay, maximumFractionDigits: most } as const;
+  return new Intl.NumberFormat(currentLocale(), form).format(Number(value));
+}
 const timeOf = (value: Known): EpochMs => (Number.isNaN(Number(value)) ? Date.parse(textOf(value)) : Number(value));
 
 /** `1 day 2 hours`, or `1d 2h`. @param isOne only the largest part. */
@@ -56,17 +67,36 @@ function number(value: Known, digits: Known, style: 'decimal' | 'percent'): stri
   }).format(Number(value));
 }
 
+/** Those that show what is no value, too. */
+const OF_ALL: Readonly<Record<string, Pipe>> = {
+  json: jsonOf,
+  tbJson: (value) => (typeof value === 'string' ? value : jsonOf(value)),
+  // In the order of their names, unless its author asks for theirs.
+  keyvalue: (value, compare) =>
+    (compare === null ? partsOf(value) : partsOf(value).sort(byKey)).map(([key, one]) => ({ key, value: one as Known })),
+  // Nothing in a card is still to come.
+  async: (value) => value,
+};
+
 const PIPES: Readonly<Record<string, Pipe>> = {
+  currency,
   date: (value, format) => formatByPattern(timeOf(value), DATES[textOf(format ?? 'mediumDate')] ?? textOf(format)),
   dateAgo: (value) => formatDuration(Date.now() - timeOf(value)),
+  enumToArray: (value) => partsOf(value).map(([key]) => key),
   fileSize: (value) => formatSize(Number(value)),
   lowercase: (value) => textOf(value).toLowerCase(),
   milliSecondsToTimeString: (value, isShort, isOne) => span(Number(value), isShort === true, isOne === true),
+  highlight: textOf,
+  nospace: (value) => textOf(value).replace(/\s/g, ''),
   number: (value, digits) => number(value, digits, 'decimal'),
   percent: (value, digits) => number(value, digits, 'percent'),
   safe: textOf,
+  safeHtml: textOf,
   shortNumber: (value) => formatCount(Number(value)),
-  slice: (value, from, to) => textOf(value).slice(Number(from), to === undefined ? undefined : Number(to)),
+  slice: (value, from, to) => {
+    const end = to === undefined ? undefined : Number(to);
+    return Array.isArray(value) ? value.slice(Number(from), end) : textOf(value).slice(Number(from), end);
+  },
   titlecase: (value) => textOf(value).replace(/\S+/g, (word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
   translate: (value) => (KEY.test(textOf(value)) ? serverWords(textOf(value)) : textOf(value)),
   truncate: (value, length) => {
@@ -76,9 +106,10 @@ const PIPES: Readonly<Record<string, Pipe>> = {
   uppercase: (value) => textOf(value).toUpperCase(),
 };
 
-/** Undefined for pipes that are not known here. What is no value stays none. */
-export function pipe(name: string, value: Known, args: readonly Known[]): Known | undefined {
+/** `UNKNOWN` for pipes that are not known here. What is no value stays none. */
+export function pipe(name: string, value: Known, args: readonly Known[]): Known | typeof UNKNOWN {
+  if (Object.hasOwn(OF_ALL, name)) return OF_ALL[name]?.(value, ...args);
   const found = Object.hasOwn(PIPES, name) ? PIPES[name] : undefined;
-  if (!found) return undefined;
+  if (!found) return UNKNOWN;
   return value === null || value === undefined || value === '' ? '' : found(value, ...args);
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { withoutBlocks } from '../../contract/control-flow.ts';
-import { evaluate, UNKNOWN } from './expression.ts';
+import { evaluate } from './expression.ts';
 import { fillTemplate } from './interpolation.ts';
 import { applyTemplate } from './template.ts';
+import { UNKNOWN } from './unknown.ts';
 
 it.each<[string, unknown]>([
   ['9 === 0', false],
@@ -11,7 +12,10 @@ it.each<[string, unknown]>([
   ['2 + 3 * 4 >= 14 ? "a" : "b"', 'a'],
   ['-1 < 0 || x', UNKNOWN],
   ['ctx.isMobile', UNKNOWN],
-  ["'a' | translate", UNKNOWN],
+  ["'a' | translate", 'a'],
+  ["'a' | ours", UNKNOWN],
+  ["('b-a' | uppercase)[0] + [1, 2][0 + 1] + { x: { y: 'z' } }?.x.y.length", 'B21'],
+  ["{ x: who } || ['a'", UNKNOWN],
   ['', UNKNOWN],
   ['alert(1)', UNKNOWN],
   ["'5' + 1", '51'],
@@ -58,6 +62,10 @@ it.each([
   ['{{ N00000 | milliSecondsToTimeString }} ago', '15 minutes ago'],
   ['{{ N0000000 | milliSecondsToTimeString:true:true }}', '1d'],
   ["{{ N0 > 50 ? 'a|b' : 'c:d' | uppercase }}, {{ N.126 | number:'1.0-2' }}, {{ 0.N | percent }}", 'A|B, 9.13, 90%'],
+  [
+    "{{ [N, 'a'] | json | nospace }}, {{ 5 | currency }}, {{ '' | json }}, {{ (none.known | async) }}",
+    '[9,"a"], $5.00, "", {{ (none.known | async) }}',
+  ],
   ["{{ 0 | date:'yyyy-MM-dd' }}, {{ 'a long name' | truncate:6 }}", '1970-01-01, a long…'],
   ['{{ ctx.stateController.getStateParams().kit?.entityName }} of {{ctx.stateController.getStateParams().none.entityName}}.', 'K-1 of .'],
   ['{{ ctx.other }} {{ N | ours }} {{ !N || false }} {{', '{{ ctx.other }} {{ 9 | ours }} false {{'],
@@ -95,6 +103,8 @@ it.each([
   ['<i class="a" [ngClass]="N > 5 ? \'b c\' : \'\'"></i>', 'class="a b c"'],
   ['<i [disabled]="N > 5"></i>', 'disabled=""'],
   ['<i disabled [disabled]="N < 5" [attr.title]="\'N items\'"></i>', 'title="9 items"'],
+  ['<i [checked]="N > 5" [required]="N < 5" [for]="\'a\'" [placeholder]="\'b N\'"></i>', 'checked="" for="a" placeholder="b 9"'],
+  ["<i [ngClass]=\"['b', N > 5 ? 'c' : 'd']\" [ngStyle]=\"N > 5 ? { color: 'red' } : {}\"></i>", 'class="b c" data-style=";color:red"'],
   ['<i [innerHTML]="\'<b></b>\'" [src]="ctx.src"></i>', ''],
 ])('binds what is known: %s', (markup, given) => {
   const { body } = new DOMParser().parseFromString(markup, 'text/html');
@@ -103,8 +113,35 @@ it.each([
   expect(plain.map(({ name, value }) => `${name}="${value}"`).join(' ')).toBe(given);
 });
 
+it.each([
+  ['<b *ngFor="let e of { b: 2, a: \'}}\' } | keyvalue">{{ e.key }}={{ e.value }},</b>', 'a=}},b=2,'],
+  [
+    '<b *ngFor="let e of { b: 2, a: { c: { d: 1 } } } | keyvalue:null; let i = index">{{ i > 0 ? e.value.c : e.key | json | nospace }},</b>',
+    '"b",{"d":1},',
+  ],
+  ['<b *ngFor="let e of [1, 2, 3] | slice:1; let i = index">{{ [N, 8][i] }}{{ e | json }},</b>', '92,83,'],
+  ["{{ 'N' | uppercase }}, {{ 'it\\'s N' }}", 'IT\'S \\"9\\", it\'s It\'s \\"9\\"'],
+])('lists and texts with any letters: %s', (markup, said) => {
+  const fill = (text: string) => (/^N$|s N$/.test(text) ? text.replace('N', 'It\'s \\"9\\"') : text.replaceAll('N', '9'));
+  const { body } = new DOMParser().parseFromString(markup, 'text/html');
+  applyTemplate(body, fill);
+  expect(fillTemplate(fill, null)(body.textContent)).toBe(said);
+});
+
+it('gives code of clicks the items of loops as texts of theirs', () => {
+  const { body } = new DOMParser().parseFromString('<b *ngFor="let d of ctx.datasources" (click)="go(d.entityName, d)"></b>', 'text/html');
+  const names = ["'); hacked(); ('", 'a\\', 'two\nlines\u2028', '`${hacked()}`', '</b>"}}{{ 1 }}'];
+  applyTemplate(body, (own) => own, { id: '', params: {}, context: { datasources: names.map((entityName) => ({ entityName })) } });
+  const told: unknown[] = [];
+  for (const one of body.children) new Function('go', one.getAttribute('(click)') ?? '')((...given: unknown[]) => told.push(given));
+  expect(told).toEqual(names.map((entityName) => [entityName, { entityName }]));
+});
+
 it('reads no template in values', () => {
   expect(fillTemplate((part) => part.replaceAll('N', '{{ 1 + 1 }}'), null)('N')).toBe('{{ 1 + 1 }}');
+  const { body } = new DOMParser().parseFromString('<i [title]="\'N\'"></i>', 'text/html');
+  applyTemplate(body, (part) => part.replaceAll('N', '{{ 1 + 1 }}'));
+  expect(fillTemplate((part) => part, null)(body.firstElementChild?.getAttribute('title') ?? '')).toBe('{{ 1 + 1 }}');
 });
 
 const TANKS = ['N', 'S'].map((name, at) => ({ datasource: { entityName: name }, dataKey: { label: 'level' }, data: [[0, at + 1]] }));

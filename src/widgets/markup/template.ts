@@ -1,10 +1,11 @@
 /** Templates of the official client within Markdown cards, as far as their conditions can be known: what is not is shown. */
 import { isSwitchedOn } from '../../contract/flex-layout.ts';
 import { STYLE } from '../../marks/safe-markup.ts';
-import { evaluate, UNKNOWN } from './expression.ts';
-import { split } from './interpolation.ts';
+import { evaluate } from './expression.ts';
+import { fillCode, split } from './interpolation.ts';
 import { unrollLoops } from './loops.ts';
 import { stateNames, type TemplateSite } from './state-names.ts';
+import { UNKNOWN } from './unknown.ts';
 
 const IF = '*ngif';
 const ELSE = /;\s*else\s+([\w$]+)/i;
@@ -31,7 +32,11 @@ const conditionOf = (element: Element) => element.getAttribute(IF) ?? element.ge
 
 const BINDING = /^\[(?:(class|style|attr)\.)?([\w-]+(?:\.(?:px|%|r?em|v[hw]))?)\]$/;
 /** Properties that are attributes, too. */
-const PROPERTIES: ReadonlySet<string> = new Set('alt colspan disabled height href rowspan src title value width'.split(' '));
+const PROPERTIES: ReadonlySet<string> = new Set(
+  'alt checked colspan disabled for height high href low max min open optimum placeholder readonly required rowspan selected src title value width'.split(
+    ' ',
+  ),
+);
 
 const COMMA = /,/y;
 const COLON = /:/y;
@@ -45,6 +50,8 @@ function pairsOf(code: string): (readonly [name: string, code: string])[] {
   });
 }
 
+/** It is filled as a template once more, which it is not. */
+const asText = (value: unknown) => String(value).replaceAll('{{', "{{ '{{' }}");
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== false;
 
 function setClasses(element: Element, names: string, value: unknown): void {
@@ -66,16 +73,23 @@ function applyBindings(element: Element, evaluated: (text: string) => unknown): 
       const pairs = pairsOf(code);
       const names = pairs.length === 0 ? evaluated(code) : '';
       if (typeof names === 'string') setClasses(element, names, true);
+      else if (Array.isArray(names)) setClasses(element, names.filter((one) => typeof one === 'string').join(' '), true);
+      else if (names !== UNKNOWN) for (const [some, when] of Object.entries(names ?? {})) setClasses(element, some, when);
       for (const [some, when] of pairs) setClasses(element, some, evaluated(when));
     }
-    if (name === '[ngstyle]') for (const [named, said] of pairsOf(code)) setStyle(element, named, evaluated(said));
+    if (name === '[ngstyle]') {
+      const pairs = pairsOf(code);
+      const styles = pairs.length === 0 ? evaluated(code) : {};
+      for (const [named, said] of pairs) setStyle(element, named, evaluated(said));
+      if (styles !== UNKNOWN) for (const [named, said] of Object.entries(styles ?? {})) setStyle(element, named, said);
+    }
     const [, kind, key = ''] = BINDING.exec(name) ?? [];
     if (kind === undefined && !PROPERTIES.has(key)) continue;
     const value = evaluated(code);
     if (kind === 'class') setClasses(element, key, value);
     else if (kind === 'style') setStyle(element, key, value);
     else if (value === UNKNOWN) continue;
-    else if (isThere(value)) element.setAttribute(key, value === true ? '' : String(value));
+    else if (isThere(value)) element.setAttribute(key, value === true ? '' : asText(value));
     else element.removeAttribute(key);
   }
 }
@@ -131,7 +145,7 @@ export function applyTemplate(
     return found && field === 'value' ? (chosen[name.toLowerCase()] ?? found.getAttribute('value') ?? undefined) : names.valueOf(path);
   };
   const evaluated = (text: string) => {
-    const filled = fill(text);
+    const filled = fillCode(text, fill);
     if (filled !== text) isFilled = true;
     return evaluate(names.written(filled), nameOf);
   };
