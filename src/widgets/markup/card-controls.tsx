@@ -187,10 +187,10 @@ export function cardControls({ chosen, choose, card, isWall }: ControlParts): Ca
         return createElement('textarea', { ...fieldOf(element, read, given, fill), defaultValue: fill(element.textContent) });
       case 'select': {
         const first = element.querySelector('option[selected]');
-        const value = fill(first?.getAttribute('value') ?? first?.textContent.trim() ?? '');
+        const value = read('value') ?? fill(first?.getAttribute('value') ?? first?.textContent.trim() ?? '');
         const field = fieldOf(element, read, given, fill);
         const start = field.multiple ? [value] : value;
-        return createElement('select', { ...field, defaultValue: first ? start : undefined }, ...children);
+        return createElement('select', { ...field, defaultValue: first || read('value') !== null ? start : undefined }, ...children);
       }
       case 'option':
         return createElement('option', { key: String(given.key), value: read('value') ?? undefined }, fill(element.textContent));

@@ -43,6 +43,12 @@ const KEPT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 ]);
 /** What code of the author reads of what was pressed; before it `AUTHORED`, so that none of it is taken for ours. */
 const OWN = /^(data-[\w-]+|name|value)$/;
+/** What bars and lists show by their numbers. */
+const NUMBERS: Readonly<Record<string, readonly string[]>> = {
+  progress: ['value', 'max'],
+  meter: ['value', 'min', 'max', 'low', 'high', 'optimum'],
+  li: ['value'],
+};
 const SIZED: ReadonlySet<string> = new Set(['img', 'td', 'th', 'col', 'table']);
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'col', 'img']);
 
@@ -108,6 +114,11 @@ function kept(element: Element, read: Read): Record<string, unknown> {
     }
     if (OWN.test(name) && !RENAMED.has(name)) given[`${AUTHORED}${name}`] = read(name);
   }
+  for (const name of NUMBERS[element.localName] ?? []) {
+    const value = read(name);
+    if (value !== null && value.trim() !== '' && Number.isFinite(Number(value))) given[name] = Number(value);
+  }
+  if (element.localName === 'details' && read('open') !== null) given.open = true;
   const own = materialClasses(element.localName);
   if (own) given.className = [own, given.className].filter(Boolean).join(' ');
   const hint = read('title') ?? read('mattooltip');

@@ -107,7 +107,7 @@ it('draws HTML with its style sheet, which reaches nothing else and loads nothin
   });
   const heading = shown.querySelector('h2') as HTMLElement;
   const look = getComputedStyle(heading);
-  expect([look.letterSpacing, look.marginTop, look.backgroundImage]).toEqual(['3px', '7px', 'none']);
+  await expect.poll(() => [look.letterSpacing, look.marginTop, look.backgroundImage]).toEqual(['3px', '7px', 'none']);
   expect(getComputedStyle(document.body).letterSpacing).not.toBe('3px');
   expect([...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['tel:123', null]);
   expect(shown.querySelector('img')?.getAttributeNames().toSorted()).toEqual(['alt', 'src']);
@@ -221,6 +221,12 @@ it.each([
   },
 );
 
+it('lets templates of containers without code read the values of their widget', async () => {
+  const html = '<p *ngFor="let one of ctx.data">{{ one.dataKey.label }} {{ one.data[0][1] }}</p><i>${temperature}</i>';
+  const shown = await card('html_container', { type: 'ANGULAR', js: '', html, css: '' });
+  await expect.poll(() => shown.textContent).toMatch(/^temperature \d.*\$\{temperature\}$/);
+});
+
 it('draws buttons of templates filled, as texts, as icons and outlined, as their author says', async () => {
   for (const [name, value] of Object.entries({ '--wf-primary': '#305680', '--wf-line-strong': 'gray', '--wf-control': '32px' }))
     box.style.setProperty(name, value);
@@ -239,7 +245,7 @@ it('lets shapes of a card refer to other parts of it, and draws bars of progress
   const shown = await card('cards.html_value_card', {
     cardHtml: `<svg viewBox="0 0 9 9"><defs><linearGradient id="glow" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="red"/></linearGradient><clipPath id="cut"><rect width="4" height="4"/></clipPath></defs>
       <g id="one"><rect width="9" height="9" fill="url(#glow)" clip-path="url('#cut')"/></g><circle r="2" style="fill: url(#glow)"/><path class="lit" d="M0 0h1v1z"/><use href="#one" x="3"/><use href="https://other.example/x.svg#a"/></svg>
-      <mat-progress-bar mode="determinate" value="\${temperature:0}" color="warn"><div><svg><rect fill="black"/></svg></div></mat-progress-bar><mat-progress-bar value="undefined"></mat-progress-bar>`,
+      <mat-progress-bar mode="determinate" value="\${temperature:0}" color="warn"><div><svg><rect fill="black"/></svg></div></mat-progress-bar><mat-progress-bar value="undefined"></mat-progress-bar><progress value="\${temperature:0}" max="30"></progress><meter min="4" value="6" max="9"></meter>`,
     cardCss: '.lit { stroke: url(#glow) }',
   });
   const name = shown.dataset.card;
@@ -252,6 +258,8 @@ it('lets shapes of a card refer to other parts of it, and draws bars of progress
   expect(lookOf('circle').fill).toBe(`url("#${name}-glow")`);
   await expect.poll(() => lookOf('path').stroke).toBe(`url("#${name}-glow")`);
   expect([...shown.querySelectorAll('use')].map((use) => use.getAttribute('href'))).toEqual([`#${name}-one`, null]);
+  const [plain, meter] = [shown.querySelector('progress'), shown.querySelector('meter')];
+  expect([plain?.value, plain?.max, meter?.min, meter?.value, meter?.max]).toEqual([15, 30, 4, 6, 9]);
   const bars = [...shown.querySelectorAll<HTMLElement>('[role="progressbar"]')];
   expect(bars.map((bar) => [bar.ariaValueNow, bar.dataset.tone, (bar.firstElementChild as HTMLElement).style.inlineSize])).toEqual([
     ['15', 'warn', '15%'],

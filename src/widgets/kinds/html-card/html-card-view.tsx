@@ -22,6 +22,7 @@ import { clickCode, codeText } from '../../markup/card-code.ts';
 import { cardContext } from '../../markup/card-context.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
+import { NAMES_CONTEXT } from '../../markup/state-names.ts';
 import { ShownStateContext } from '../../shown-state.ts';
 import type { WidgetSource } from '../../source.ts';
 import frame from '../../widget-frame.module.css';
@@ -71,6 +72,8 @@ function cardText({ variant, settings }: Pick<MarkupWidget, 'variant' | 'setting
     isTemplate: isMarkdown || (isContainer && settings.type === 'ANGULAR'),
   };
 }
+
+const namesContext = ({ isTemplate, pattern }: CardText) => isTemplate && NAMES_CONTEXT.test(pattern);
 
 /** Whether nothing of a text can be seen. */
 const isBlank = (markup: string) => !/[\p{L}\p{N}<]/u.test(markup.replace(/<\/?(?:b|br|div|em|h\d|p|span|strong)\b[^>]*>/gi, ''));
@@ -143,7 +146,7 @@ function useElementClicks(
 function useCardText(input: MarkupWidget) {
   const { config, settings, variant, title } = input;
   const text = useMemo(() => cardText({ variant, settings }), [variant, settings]);
-  const { data, readers, labels } = useSourceData(text.isFilled ? input.sources : NO_SOURCES, config);
+  const { data, readers, labels } = useSourceData(text.isFilled || namesContext(text) ? input.sources : NO_SOURCES, config);
   const functions = useMemo(
     (): LookFunction<DataRow>[] =>
       text.script
