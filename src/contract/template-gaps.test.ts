@@ -36,3 +36,10 @@ it('names of a card all but what is pressed', () => {
     '<p *ngIf="a" (click)="b()" (focus)="c()"><input [(ngModel)]="d" (change)="e()" [class.on]="f"><svg><g (click)="g()"/></svg>';
   expect(templateGaps(html, 'card')).toEqual(['(focus)', '[(ngModel)]', '(change)']);
 });
+
+it('names elements, bindings and pipes that only cards lack', () => {
+  const html =
+    '<mat-checkbox [checked]="a">b</mat-checkbox><p [innerHTML]="c | safeHtml" [textContent]="d"></p><p *ngTemplateOutlet="e">{{ f | foo }}</p><form [formGroup]="g"><mat-card>';
+  expect(templateGaps(html, 'card')).toEqual(['<mat-checkbox>', '[innerHTML]', '*ngTemplateOutlet', '[formGroup]', '| foo']);
+  expect(templateGaps(html)).toEqual(['| foo']);
+});

@@ -1,5 +1,7 @@
 /** What of a template of the official client does nothing here, told from its text alone. Source: contract/action-use.md. */
 
+import { TEMPLATE_PIPES } from './official-client.ts';
+
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /** Events of browsers that pages tell code of authors of. */
@@ -76,44 +78,80 @@ const EVENT = /^\(([\w@.:-]+)\)$/;
 export type TemplateUse = 'template' | 'card';
 
 const PRESSES: ReadonlySet<string> = new Set(['click']);
+/** Of Material, what is more than a box around what stands in it, and not drawn in cards. */
+const CARD_ABSENT =
+  /^mat-(checkbox|slide-toggle|slider|select|radio-(group|button)|button-toggle(-group)?|spinner|progress-spinner|menu|date.*|autocomplete|(selection-list|chip-listbox)|table)$/;
+/** What is bound to elements of cards without any effect. */
+const CARD_IDLE = /^\[?(innerHTML|formGroup|formGroupName|formControl|formControlName|ngModel|dataSource)\]?$/i;
+const CARD_STRUCTURES = words('ngIf ngFor ngSwitchCase ngSwitchDefault');
 const NONE: ReadonlySet<string> = new Set();
+const NEVER = /^(?!)/;
 
 interface Told {
   readonly events: ReadonlySet<string>;
   readonly outputs: ReadonlyMap<string, RegExp>;
   readonly twoWay: ReadonlyMap<string, RegExp>;
+  readonly structures: ReadonlySet<string>;
+  /** Attributes and elements that do nothing. */
+  readonly idle: RegExp;
+  readonly absent: RegExp;
 }
 
 const TOLD: Readonly<Record<TemplateUse, Told>> = {
-  template: { events: PAGE_EVENTS, outputs: OUTPUTS, twoWay: TWO_WAY },
-  card: { events: PRESSES, outputs: new Map(), twoWay: new Map() },
+  template: { events: PAGE_EVENTS, outputs: OUTPUTS, twoWay: TWO_WAY, structures: STRUCTURES, idle: NEVER, absent: NEVER },
+  card: {
+    ...{ events: PRESSES, outputs: new Map(), twoWay: new Map() },
+    ...{ structures: CARD_STRUCTURES, idle: CARD_IDLE, absent: CARD_ABSENT },
+  },
 };
 
 /** Whether the attribute of an element stands for something that is not here. */
-function isGap(attribute: string, tag: string, { events, outputs, twoWay }: Told): boolean {
+function isGap(attribute: string, tag: string, { events, outputs, twoWay, structures, idle }: Told): boolean {
   const event = EVENT.exec(attribute)?.[1];
   if (event !== undefined) return outputs.get(event)?.test(tag) !== true && !events.has(event.split('.')[0] ?? '');
   const bound = /^\[\((\w+)\)\]$/.exec(attribute)?.[1];
   if (bound !== undefined) return twoWay.get(bound)?.test(tag) !== true;
-  if (attribute.startsWith('*')) return !STRUCTURES.has(attribute.slice(1));
+  if (attribute.startsWith('*')) return !structures.has(attribute.slice(1));
+  if (idle.test(attribute)) return true;
   const name = attribute.replace(/^\[|\]$/g, '');
   return DIRECTIVE.test(name) && !DIRECTIVES.has(name);
 }
 
 function gapsIn(html: string, told: Told): string[] {
-  return [...html.matchAll(TAG)].flatMap(([, tag = '', attributes = '']) =>
-    [...attributes.matchAll(ATTRIBUTE)].flatMap(([, name = '']) => (isGap(name, tag.toLowerCase(), told) ? [name] : [])),
-  );
+  return [...html.matchAll(TAG)].flatMap(([, tag = '', attributes = '']) => [
+    ...(told.absent.test(tag.toLowerCase()) ? [`<${tag}>`] : []),
+    ...[...attributes.matchAll(ATTRIBUTE)].flatMap(([, name = '']) => (isGap(name, tag.toLowerCase(), told) ? [name] : [])),
+  ]);
+}
+
+/** What templates work out: between double braces, and in attributes that are bound. */
+const WORKED_OUT = /\{\{([\s\S]*?)\}\}|[*[][\w.()*-]+\]?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const TEXT = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/g;
+const PIPE = /(?<!\|)\|(?!\|)\s*([a-zA-Z]\w*)/g;
+const PIPES: ReadonlySet<string> = new Set(TEMPLATE_PIPES);
+
+/** Those that are not known, with their bars. */
+function pipesIn(html: string): string[] {
+  return [...html.matchAll(WORKED_OUT)].flatMap(([, shown, bound, single]) => {
+    const code = (shown ?? bound ?? single ?? '').replace(TEXT, "''");
+    return [...code.matchAll(PIPE)].flatMap(([, name = '']) => (PIPES.has(name) ? [] : [`| ${name}`]));
+  });
 }
 
 /**
  * Attributes that do nothing here, each once, as their authors write them: events that nothing hears, such as `(menuOpened)`, and directives
- * that are unknown, such as `matBadge`. Elements and pipes are not among them.
+ * that are unknown, such as `matBadge`; then pipes. Of elements only those that cards alone lack.
  */
 export function templateGaps(html: string, use: TemplateUse = 'template'): readonly string[] {
   const read = html.replace(UNREAD, '$1');
   const told = TOLD[use];
   // A drawing of a template is one picture, whose parts hear nothing.
   const drawings = use === 'card' ? [] : [...read.matchAll(DRAWING)];
-  return [...new Set([...gapsIn(read, told), ...drawings.flatMap(([, inner = '']) => gapsIn(inner, { ...told, events: NONE }))])];
+  return [
+    ...new Set([
+      ...gapsIn(read, told),
+      ...drawings.flatMap(([, inner = '']) => gapsIn(inner, { ...told, events: NONE })),
+      ...pipesIn(read),
+    ]),
+  ];
 }

@@ -3,14 +3,7 @@
  * it only puts together while it runs is not seen. Source: contract/action-use.md.
  */
 import { SERVICE_METHODS } from '../../contract/calls/services.ts';
-import {
-  ABSENT_ELEMENTS,
-  ABSENT_MEMBERS,
-  OFFICIAL_FIELDS,
-  OFFICIAL_WIDGETS,
-  SOLD_SERVICES,
-  TEMPLATE_PIPES,
-} from '../../contract/official-client.ts';
+import { ABSENT_ELEMENTS, ABSENT_MEMBERS, OFFICIAL_FIELDS, OFFICIAL_WIDGETS, SOLD_SERVICES } from '../../contract/official-client.ts';
 import { type TemplateUse, templateGaps } from '../../contract/template-gaps.ts';
 
 /** Of `widgetContext` and its injector, besides what asks the server. */
@@ -46,10 +39,6 @@ const CALLED = /\b(\w+)\s*\.\s*(\w+)\s*\(/g;
 const RENAMED =
   /\b(?:let|const|var)\s+(\w+)\s*=[^;=]*?(?:\.\s*get\s*\(\s*['"](\w+)['"]\s*\)+|\bwidgetContext\s*\.\s*(\w+))\s*(?=[;,\n]|$)/g;
 const TAG = /<([a-z][\w-]*)/g;
-/** What templates work out: between double braces, and in attributes that are bound. */
-const WORKED_OUT = /\{\{([\s\S]*?)\}\}|[*[][\w.()*-]+\]?\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const TEXT = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/g;
-const PIPE = /(?<!\|)\|(?!\|)\s*([a-zA-Z]\w*)/g;
 /** Of the web, what reaches outside of the sandbox, by a name that is no member of anything else. */
 const REACHING =
   /(?<![\w$.]|window\s*\.\s*)(?:window\s*\.\s*)?(fetch|XMLHttpRequest|WebSocket|EventSource|localStorage|sessionStorage|indexedDB|Worker|Notification|importScripts|import)(?=\s*[.(])/g;
@@ -57,16 +46,6 @@ const DECLARED = /\b(?:let|const|var|function)\s+(\w+)/g;
 
 const ABSENT_TAGS: ReadonlySet<string> = new Set(ABSENT_ELEMENTS);
 const isMissing = (tag: string, use: TemplateUse) => ABSENT_TAGS.has(tag) || (tag.startsWith('tb-') && !DRAWN[use].has(tag));
-const PIPES: ReadonlySet<string> = new Set(TEMPLATE_PIPES);
-
-/** Those that are not known, with their bars. */
-function pipesIn(html: string): string[] {
-  return [...html.replace(HTML_COMMENT, '').matchAll(WORKED_OUT)].flatMap(([, shown, bound, single]) => {
-    const code = (shown ?? bound ?? single ?? '').replace(TEXT, "''");
-    return [...code.matchAll(PIPE)].flatMap(([, name = '']) => (PIPES.has(name) ? [] : [`| ${name}`]));
-  });
-}
-
 /** What an author wrote. */
 export interface AuthoredCode {
   readonly script: string;
@@ -101,7 +80,7 @@ export function missingParts({ script, html, use = 'template', resources = [] }:
   const loaded = [...html.replace(HTML_COMMENT, '').matchAll(LOADED)].map(([, address = '']) => address);
   const found = {
     code: [...asked, ...services, ...others, ...methods, ...reaching],
-    template: [...tags, ...templateGaps(html, use), ...pipesIn(html)],
+    template: [...tags, ...templateGaps(html, use)],
     address: [...loaded, ...resources],
   };
   return Object.entries(found).flatMap(([kind, names]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clickCode, codeText } from './card-code.ts';
+import { clickCode, codeText, lostNames } from './card-code.ts';
 import { markVariables } from './patterns.ts';
 
 const BODY =
@@ -36,4 +36,11 @@ it('hands over a number as it is, and lets nothing else be called outside of a t
   const { text, fill } = markVariables('said.push(${value:1})');
   expect(run(fill(text, { value: -12.34 }, [], codeText), undefined)).toEqual([-12.3]);
   expect(() => run(fill(text, { value: 'said.push(2)' }, [], codeText), undefined)).toThrow();
+});
+
+it('names what its template reads of its own function', () => {
+  const body = 'ctx.items = [1]; ctx.$scope.pick = () => 1; return "";';
+  const template = `<b *ngFor="let one of ctx.items" (click)="ctx.pick()">{{ ctx.items.length }}{{ ctx.data.length }}</b>`;
+  expect(lostNames(template, body)).toEqual(['ctx.items']);
+  expect(lostNames(template, undefined)).toEqual([]);
 });

@@ -27,3 +27,16 @@ ${body}
   return `const ctx = widgetContext;
 ${before}${click};`;
 }
+
+const CLICK = /\(click\)\s*=\s*("[^"]*"|'[^']*')/gi;
+
+/**
+ * What the card's own function has put on its context and its template reads outside of clicks: the function runs apart, and its values are
+ * not there.
+ */
+export function lostNames(template: string, body: string | undefined): readonly string[] {
+  if (body === undefined) return [];
+  const put = new Set([...body.matchAll(PUT)].map(([, name]) => name));
+  const read = [...template.replace(CLICK, '').matchAll(NAMED)].flatMap(([, name = '']) => (put.has(name) ? [`ctx.${name}`] : []));
+  return [...new Set(read)];
+}

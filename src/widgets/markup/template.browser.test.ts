@@ -139,9 +139,10 @@ it('gives code of clicks the items of loops as texts of theirs', () => {
 
 it('reads no template in values', () => {
   expect(fillTemplate((part) => part.replaceAll('N', '{{ 1 + 1 }}'), null)('N')).toBe('{{ 1 + 1 }}');
-  const { body } = new DOMParser().parseFromString('<i [title]="\'N\'"></i>', 'text/html');
+  const { body } = new DOMParser().parseFromString('<i [title]="\'N\'" [textContent]="\'N\'">old</i>', 'text/html');
   applyTemplate(body, (part) => part.replaceAll('N', '{{ 1 + 1 }}'));
-  expect(fillTemplate((part) => part, null)(body.firstElementChild?.getAttribute('title') ?? '')).toBe('{{ 1 + 1 }}');
+  const filled = fillTemplate((part) => part, null);
+  expect([filled(body.firstElementChild?.getAttribute('title') ?? ''), filled(body.textContent)]).toEqual(['{{ 1 + 1 }}', '{{ 1 + 1 }}']);
 });
 
 const TANKS = ['N', 'S'].map((name, at) => ({ datasource: { entityName: name }, dataKey: { label: 'level' }, data: [[0, at + 1]] }));

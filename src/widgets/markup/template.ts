@@ -38,6 +38,8 @@ const PROPERTIES: ReadonlySet<string> = new Set(
   ),
 );
 
+const TEXTS: ReadonlySet<string> = new Set(['[textcontent]', '[innertext]']);
+
 const COMMA = /,/y;
 const COLON = /:/y;
 
@@ -82,6 +84,10 @@ function applyBindings(element: Element, evaluated: (text: string) => unknown): 
       const styles = pairs.length === 0 ? evaluated(code) : {};
       for (const [named, said] of pairs) setStyle(element, named, evaluated(said));
       if (styles !== UNKNOWN) for (const [named, said] of Object.entries(styles ?? {})) setStyle(element, named, said);
+    }
+    if (TEXTS.has(name)) {
+      const text = evaluated(code);
+      if (text !== UNKNOWN) element.textContent = asText(text ?? '');
     }
     const [, kind, key = ''] = BINDING.exec(name) ?? [];
     if (kind === undefined && !PROPERTIES.has(key)) continue;

@@ -18,7 +18,7 @@ import { storedScript } from '../../cell-functions/stored-script.ts';
 import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
-import { clickCode, codeText } from '../../markup/card-code.ts';
+import { clickCode, codeText, lostNames } from '../../markup/card-code.ts';
 import { cardContext } from '../../markup/card-context.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
@@ -211,7 +211,11 @@ function WrittenCard({ input, note }: WrittenCardProps) {
   const codeOf = useCallback((click: string) => fillPart?.(click, joined, labels, codeText) ?? click, [fillPart, joined, labels]);
   const clicked = useElementClicks(input, text, data, codeOf);
   const { config } = input;
-  const gaps = useMemo(() => (text.isTemplate ? templateGaps(markup, 'card').join(', ') : ''), [markup, text]);
+  const gaps = useMemo(
+    () =>
+      text.isTemplate && note === undefined ? [...templateGaps(markup, 'card'), ...lostNames(markup, text.script?.body)].join(', ') : '',
+    [markup, text, note],
+  );
   const context = useMemo(() => cardContext(data, labels, config), [data, labels, config]);
   return (
     <>

@@ -36,12 +36,16 @@ const textOf = (stored: unknown) => (typeof stored === 'string' ? stored : '');
 
 /** Of a container, and of a card of Markdown, whose function runs elsewhere. */
 export function code({ variant, settings }: { readonly variant: string | undefined; readonly settings: Part }): WidgetCode | null {
-  if (variant === 'markdown') return { script: '', html: textOf(settings.markdownTextPattern), use: 'card', resources: [] };
+  if (variant === 'markdown') {
+    const html = settings.useMarkdownTextFunction === true ? '' : textOf(settings.markdownTextPattern);
+    return { script: '', html, use: 'card', resources: [] };
+  }
   if (variant !== 'container') return null;
+  const script = textOf(settings.js) || textOf(partOf(settings.js).body);
   return {
-    script: textOf(settings.js) || textOf(partOf(settings.js).body),
+    script,
     html: textOf(settings.html),
-    use: 'template',
+    use: settings.type === 'ANGULAR' && script.trim() === '' ? 'card' : 'template',
     resources: (Array.isArray(settings.resources) ? settings.resources : []).flatMap((one) => textOf(partOf(one).url) || []),
   };
 }
