@@ -37,9 +37,9 @@ it('names of a card all but what is pressed', () => {
   expect(templateGaps(html, 'card')).toEqual(['(focus)', '[(ngModel)]', '(change)']);
 });
 
-it('names elements, bindings and pipes that only cards lack', () => {
+it('names elements, bindings, pipes and calls that only cards lack', () => {
   const html =
-    '<mat-checkbox [checked]="a">b</mat-checkbox><p [innerHTML]="c | safeHtml" [textContent]="d"></p><p *ngTemplateOutlet="e">{{ f | foo }}</p><form [formGroup]="g"><mat-card>';
-  expect(templateGaps(html, 'card')).toEqual(['<mat-checkbox>', '[innerHTML]', '*ngTemplateOutlet', '[formGroup]', '| foo']);
+    '<mat-checkbox [checked]="a">b</mat-checkbox><p [innerHTML]="c | safeHtml" [textContent]="d"></p><p *ngTemplateOutlet="e">{{ f.toFixed(1) | foo }}{{ \'a(b)\' }}</p><form [formGroup]="g"><mat-card>';
+  expect(templateGaps(html, 'card')).toEqual(['<mat-checkbox>', '[innerHTML]', '*ngTemplateOutlet', '[formGroup]', '| foo', 'toFixed()']);
   expect(templateGaps(html)).toEqual(['| foo']);
 });

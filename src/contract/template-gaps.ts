@@ -130,17 +130,24 @@ const TEXT = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`/g;
 const PIPE = /(?<!\|)\|(?!\|)\s*([a-zA-Z]\w*)/g;
 const PIPES: ReadonlySet<string> = new Set(TEMPLATE_PIPES);
 
-/** Those that are not known, with their bars. */
-function pipesIn(html: string): string[] {
+/** In cards no code is run. */
+const CALL = /([\w$]+)\(/g;
+const ANSWERED = words('getStateParams getStateId');
+
+/** Pipes that are not known, with their bars, and in cards what is called. */
+function workIn(html: string, use: TemplateUse): string[] {
   return [...html.matchAll(WORKED_OUT)].flatMap(([, shown, bound, single]) => {
     const code = (shown ?? bound ?? single ?? '').replace(TEXT, "''");
-    return [...code.matchAll(PIPE)].flatMap(([, name = '']) => (PIPES.has(name) ? [] : [`| ${name}`]));
+    const pipes = [...code.matchAll(PIPE)].flatMap(([, name = '']) => (PIPES.has(name) ? [] : [`| ${name}`]));
+    const calls = use === 'card' ? [...code.matchAll(CALL)] : [];
+    return [...pipes, ...calls.flatMap(([, name = '']) => (ANSWERED.has(name) ? [] : [`${name}()`]))];
   });
 }
 
 /**
  * Attributes that do nothing here, each once, as their authors write them: events that nothing hears, such as `(menuOpened)`, and directives
- * that are unknown, such as `matBadge`; then pipes. Of elements only those that cards alone lack.
+ * that are unknown, such as `matBadge`; then pipes. Of elements and calls only those that
+ * cards alone lack.
  */
 export function templateGaps(html: string, use: TemplateUse = 'template'): readonly string[] {
   const read = html.replace(UNREAD, '$1');
@@ -151,7 +158,7 @@ export function templateGaps(html: string, use: TemplateUse = 'template'): reado
     ...new Set([
       ...gapsIn(read, told),
       ...drawings.flatMap(([, inner = '']) => gapsIn(inner, { ...told, events: NONE })),
-      ...pipesIn(read),
+      ...workIn(read, use),
     ]),
   ];
 }

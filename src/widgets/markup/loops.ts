@@ -20,8 +20,8 @@ const PIPE_BEFORE = /(?<!\|)\|\s*$/;
 const PART_BEFORE = /[{,]\s*$/;
 const MOST_PARTS = 2000;
 
-/** What would end a text, a line of code or the braces around it. */
-const ENDING = /[\\'"}\n\r\u2028\u2029]/g;
+/** What would end a text, a line of code, a part of a loop or the braces around it. */
+const ENDING = /[\\'"};\n\r\u2028\u2029]/g;
 const asCode = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const JSON_PARTS = /"((?:[^"\\]|\\.)*)"|\}(?=\})/g;
 
@@ -29,7 +29,7 @@ const JSON_PARTS = /"((?:[^"\\]|\\.)*)"|\}(?=\})/g;
 function written(value: unknown): string {
   if (typeof value === 'string') return `('${value.replace(ENDING, asCode)}')`;
   if (typeof value !== 'object') return String(value);
-  const inner = (_: string, text?: string) => (text === undefined ? '} ' : `"${text.replaceAll('}', asCode)}"`);
+  const inner = (_: string, text?: string) => (text === undefined ? '} ' : `"${text.replace(/[};]/g, asCode)}"`);
   return `(${JSON.stringify(value).replace(JSON_PARTS, inner)})`;
 }
 

@@ -119,6 +119,10 @@ it.each([
     '<b *ngFor="let e of { b: 2, a: { c: { d: 1 } } } | keyvalue:null; let i = index">{{ i > 0 ? e.value.c : e.key | json | nospace }},</b>',
     '"b",{"d":1},',
   ],
+  [
+    '<b *ngFor="let d of [{ n: \'a; b}}\' }]"><i *ngFor="let e of d | keyvalue; let i = index">{{ i }}{{ e.key }}={{ e.value }}</i></b>',
+    '0n=a; b}}',
+  ],
   ['<b *ngFor="let e of [1, 2, 3] | slice:1; let i = index">{{ [N, 8][i] }}{{ e | json }},</b>', '92,83,'],
   ["{{ 'N' | uppercase }}, {{ 'it\\'s N' }}", 'IT\'S \\"9\\", it\'s It\'s \\"9\\"'],
 ])('lists and texts with any letters: %s', (markup, said) => {
