@@ -96,6 +96,19 @@ const LETS = new RegExp(LET, 'g');
 const bindLet = (text: string, names: Names) =>
   text.replace(LET, (_, name: string, code: string) => `@let ${name} = ${withNames(code, names)};`);
 
+const NAMED_CONDITION = /^(.*?)(?:\s*;)?\s+as\s+([\w$]+)\s*(;.*)?$/s;
+
+/** Puts what conditions give names to (`*ngIf="… as name"`) in the place of these. */
+function replaceConditionNames(body: Element): void {
+  for (const element of body.querySelectorAll('[\\*ngif]')) {
+    const asked = element.getAttributeNode('*ngif');
+    const [, code, name, others = ''] = NAMED_CONDITION.exec(asked?.value ?? '') ?? [];
+    if (!asked || code === undefined || name === undefined) continue;
+    asked.value = code + others;
+    for (const child of element.childNodes) bindNode(child, new Map([[name, new Code(code.trim())]]));
+  }
+}
+
 /** What a loop binds for each item. */
 function bound(list: readonly unknown[], item: string, others: readonly string[]): Names[] {
   return list.map((value, index) => {
@@ -119,6 +132,7 @@ export function unrollLoops(body: Element, fill: (text: string) => string, site:
   let isFilled = false;
   const names = stateNames(site);
   replaceLets(body);
+  replaceConditionNames(body);
   const listOf = (text: string) => {
     const filled = fillCode(text, fill);
     if (filled !== text) isFilled = true;

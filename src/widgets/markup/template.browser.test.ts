@@ -123,6 +123,10 @@ it.each([
     '<b *ngFor="let d of [{ n: \'a; b}}\' }]"><i *ngFor="let e of d | keyvalue; let i = index">{{ i }}{{ e.key }}={{ e.value }}</i></b>',
     '0n=a; b}}',
   ],
+  [
+    '<b *ngFor="let d of [{ n: { m: 1 } }, {}]"><i *ngIf="(d.n | async) as it; else none">{{ it.m }},{{ \'it\' }},</i><ng-template #none>-</ng-template></b>',
+    '1,it,-',
+  ],
   ['<b *ngFor="let e of [1, 2, 3] | slice:1; let i = index">{{ [N, 8][i] }}{{ e | json }},</b>', '92,83,'],
   ["{{ 'N' | uppercase }}, {{ 'it\\'s N' }}", 'IT\'S \\"9\\", it\'s It\'s \\"9\\"'],
 ])('lists and texts with any letters: %s', (markup, said) => {
