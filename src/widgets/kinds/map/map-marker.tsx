@@ -37,6 +37,16 @@ function MarkerPicture({ drawn: { picture, layer, colour, angle } }: { readonly 
   );
 }
 
+const LAID_OUT = /<(?:br|div|p|table|img)\b|<\w[^>]*\s(?:style|color|bgcolor|face|size|align|width|height)\s*=/i;
+const OWN_GROUND = /\s(?:bgcolor\s*=|style\s*=\s*(?:"[^"]*background|'[^']*background))/i;
+
+/**
+ * Whether its author laid the label out, and whether on a ground of its own. Told by its text: style sheets that ask for styles within an
+ * element make browsers judge all of the dashboard anew with each style that changes.
+ */
+const layoutOf = (label: string | null): '' | 'laid-out' | 'own-ground' =>
+  label === null || !LAID_OUT.test(label) ? '' : OWN_GROUND.test(label) ? 'own-ground' : 'laid-out';
+
 const LABEL: MarkupLook = { keeps: new Set(), style: (style) => style, draw: () => undefined };
 
 /** A label as text, or with its markup: parsed first and filled then, so that no value becomes markup. */
@@ -118,7 +128,7 @@ export const MapMarker = memo(function MapMarker(props: MapMarkerProps) {
       {isBare || picture.size === 0 ? null : <MarkerPicture drawn={drawn} />}
       {text.includes(name) ? null : <span className={unseen.unseen}>{name} </span>}
       {layer.label && text ? (
-        <span className={isBare ? unseen.unseen : classes.label} data-label={isBare ? undefined : ''}>
+        <span className={isBare ? unseen.unseen : classes.label} data-label={isBare ? undefined : layoutOf(drawn.label)}>
           {label}
         </span>
       ) : null}
