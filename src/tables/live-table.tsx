@@ -149,12 +149,13 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const stickyPx = shown.reduce((sum, { isSticky }, i) => sum + (isSticky ? (shape.widths?.[i] ?? 0) : 0), 0);
   // Not state: a scroll to the side renders nothing.
   const markCuts = () => {
-    const { scrollLeft = 0, parentElement } = grid.current ?? {};
-    const before = Math.abs(scrollLeft);
+    const before = isOver ? Math.abs(grid.current?.scrollLeft ?? 0) : 0;
+    const parentElement = grid.current?.parentElement;
     parentElement?.toggleAttribute('data-before', total > 0 && before >= 1);
     parentElement?.toggleAttribute('data-after', total > 0 && isOver && rowWidth - width - before >= 1);
   };
-  useLayoutEffect(markCuts);
+  // Not each time that it is drawn: the browser would lay the page out before its time.
+  useLayoutEffect(markCuts, [total > 0, isOver, rowWidth, width]);
   const template = [...(hasSelection ? [SELECT_PX] : []), ...(shape.widths ?? [])].map((px) => `${px}px`).join(' ');
 
   const drawNow = useRef<(onlyShown?: boolean) => void>(() => undefined);
