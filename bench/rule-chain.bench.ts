@@ -36,21 +36,32 @@ async function saveLargeChain(url: string): Promise<string> {
   return id.id;
 }
 
-/** Moves the pointer around a spot, with the button down. */
+type MouseEventType = 'mouseMoved' | 'mousePressed' | 'mouseReleased';
+
+/**
+ * Moves the pointer around a spot, with the button down. By the browser's own protocol: at each move with a button down Playwright runs two
+ * scripts in the page to find drags of the browser's own.
+ */
 async function circle(page: Page, x: number, y: number, ms: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: MouseEventType, dx = 0, dy = 0) => {
+    const button = { button: 'left', buttons: type === 'mouseReleased' ? 0 : 1, clickCount: 1 } as const;
+    return session.send('Input.dispatchMouseEvent', { type, x: x + dx, y: y + dy, ...button });
+  };
   await page.mouse.move(x, y);
-  await page.mouse.down();
+  await send('mousePressed');
   // A drag begins where the pointer is when it is noticed first: a step further would shift what is dragged.
-  await page.mouse.move(x + 1.2, y);
+  await send('mouseMoved', 1.2);
   const until = performance.now() + ms;
   for (let i = 0; performance.now() < until; i += 1) {
-    await page.mouse.move(x + 120 * Math.sin(i / 12), y + 80 * Math.sin(i / 9));
+    await send('mouseMoved', 120 * Math.sin(i / 12), 80 * Math.sin(i / 9));
     // The pace of a hand: without it the browser merges moves as fast as they come, and there is nothing to compare.
     await page.waitForTimeout(STEP_MS);
   }
   // Back, so that the next time it begins at the same place.
-  await page.mouse.move(x, y);
-  await page.mouse.up();
+  await send('mouseMoved');
+  await send('mouseReleased');
+  await session.detach();
 }
 
 /**

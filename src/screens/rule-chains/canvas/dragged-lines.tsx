@@ -43,6 +43,8 @@ export function DraggedLines({ nodes, edges, dragged }: DraggedLinesProps) {
               targetX={ends.to.x}
               targetY={ends.to.y}
               targetPosition={Position.Left}
+              // Nobody points at what is dragged.
+              interactionWidth={0}
             />
           );
         })}

@@ -58,12 +58,11 @@ export function LinkLabel({ x: middle, y: height, end, text, state, isSelected }
   const x = isAtEnd ? end.x - GAP - width / 2 : middle;
   const y = isAtEnd ? end.y : height;
   return (
-    <g className={classes.label} data-state={state} data-selected={isSelected || undefined}>
+    // Moved as one: a text that is given another place is laid out anew.
+    <g className={classes.label} transform={`translate(${x} ${y})`} data-state={state} data-selected={isSelected || undefined}>
       {shown.text === text ? null : <title>{text}</title>}
-      <rect x={x - width / 2} y={y - HEIGHT / 2} width={width} height={HEIGHT} rx={4} />
-      <text x={x} y={y} fontSize={FONT_PX}>
-        {shown.text}
-      </text>
+      <rect x={-width / 2} y={-HEIGHT / 2} width={width} height={HEIGHT} rx={4} />
+      <text fontSize={FONT_PX}>{shown.text}</text>
     </g>
   );
 }

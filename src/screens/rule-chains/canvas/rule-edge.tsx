@@ -9,8 +9,10 @@ import { useKeptFocus } from './use-kept-focus.ts';
 type Ends = 'sourceX' | 'sourceY' | 'sourcePosition' | 'targetX' | 'targetY' | 'targetPosition';
 
 /** A line with all labels between two nodes. */
-export const RuleEdge = memo(function RuleEdge(props: Pick<EdgeProps<FlowEdge>, 'id' | 'data' | 'selected' | 'markerEnd' | Ends>) {
-  const { id, data, selected = false, markerEnd, ...ends } = props;
+export const RuleEdge = memo(function RuleEdge(
+  props: Pick<EdgeProps<FlowEdge>, 'id' | 'data' | 'selected' | 'markerEnd' | 'interactionWidth' | Ends>,
+) {
+  const { id, data, selected = false, markerEnd, interactionWidth, ...ends } = props;
   const { stopped, hinted } = useCanvasWorld();
   useKeptFocus(id);
   const detail = use(Detail);
@@ -23,6 +25,7 @@ export const RuleEdge = memo(function RuleEdge(props: Pick<EdgeProps<FlowEdge>, 
         id={id}
         path={path}
         markerEnd={markerEnd}
+        interactionWidth={interactionWidth}
         className={classes.edge}
         data-state={state}
         data-selected={selected || undefined}
