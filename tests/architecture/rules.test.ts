@@ -37,6 +37,7 @@ const SEEDED: Record<string, [path: string, text: string][]> = {
     ['src/shell/b.module.css', '.a {\n  left: 0;\n}\n'],
     ['src/shell/c.module.css', '.a {\n  text-align: right;\n}\n'],
   ],
+  'styles within': [['src/shell/a.module.css', '.a:has(br, [style]) {\n  margin: 0;\n}\n']],
   literals: [
     ['src/shell/a.tsx', '  return <p>Some words</p>;\n'],
     ['src/shell/b.tsx', '  <Button aria-label="Close it" />\n'],

@@ -199,19 +199,24 @@ export function checkColours(files: readonly SourceFile[]): Violation[] {
 const PHYSICAL =
   /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right)\b|(?:left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)\b)/;
 
-/** Styles use logical sides, so that they also work right to left. */
-export function checkDirections(files: readonly SourceFile[]): Violation[] {
+function linesOfSheets(files: readonly SourceFile[], rule: string, pattern: RegExp, message: string): Violation[] {
   return files
     .filter(({ path }) => path.startsWith('src/') && path.endsWith('.css'))
     .flatMap(({ path, text }) =>
-      text
-        .split('\n')
-        .flatMap((line, i) =>
-          PHYSICAL.test(line)
-            ? [{ rule: 'directions', path: `${path}:${i + 1}`, message: 'left or right where start or end is meant' }]
-            : [],
-        ),
+      text.split('\n').flatMap((line, i) => (pattern.test(line) ? [{ rule, path: `${path}:${i + 1}`, message }] : [])),
     );
+}
+
+/** Styles use logical sides, so that they also work right to left. */
+export function checkDirections(files: readonly SourceFile[]): Violation[] {
+  return linesOfSheets(files, 'directions', PHYSICAL, 'left or right where start or end is meant');
+}
+
+const STYLE_WITHIN = /:has\([^)]*\[style/;
+
+/** Chromium then judges all that any `:has()` may reach anew with each inline style that changes: of a live dashboard, all of it, many times a second. */
+export function checkStylesWithin(files: readonly SourceFile[]): Violation[] {
+  return linesOfSheets(files, 'styles within', STYLE_WITHIN, 'asks for inline styles within an element');
 }
 
 const TEXT_PROPS = /\b(?:aria-label|title|label|placeholder|alt|description)="([^"]*[A-Za-z]{2}[^"]*)"/;
@@ -259,6 +264,7 @@ export const RULES = [
   checkSizes,
   checkColours,
   checkDirections,
+  checkStylesWithin,
   checkLiterals,
   checkOrphans,
 ];
