@@ -54,6 +54,7 @@ export async function joinedPage(): Promise<JoinedPage> {
   const firm = await made('/api/customer', { title: 'Firm' });
   await running.tenant.send('POST', `/api/plugins/telemetry/DEVICE/${pump.id.id}/SERVER_SCOPE`, { floor: 3 });
   const datasource = { type: 'entity', entityType: 'DEVICE', entityId: pump.id.id, name: 'Pumps' };
+  // As stored: words of a literal are wider than the types of their fields.
   const config = {
     ...{ title: 'Board', settings: {}, actions: { headerButton: [ACTION] } },
     datasources: [{ ...datasource, dataKeys: [{ name: 'floor', type: 'attribute', label: 'Floor' }] }],

@@ -47,6 +47,7 @@ it('answers arguments that lead nowhere as servers do, and asks none', async () 
 
 it('names a state that the dashboard lacks', async () => {
   await adoptMessages('en_US', TEXTS);
+  // The answer asks nothing else of what is around it.
   const surroundings = { name: 'Go', host: { showState: () => false } } as unknown as CallSurroundings;
   const answer = await answerCall(surroundings, 'stateController', 'show', ['gone', {}, {}]);
   expect(answer).toMatchObject({

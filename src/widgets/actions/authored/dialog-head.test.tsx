@@ -16,6 +16,7 @@ it('says a heading that leads once, and keeps one within the text', () => {
 });
 
 it('keeps what else is pressed in a bar in the head, and menus whole', () => {
+  // The head looks at no other field of buttons, menus and bars.
   const button = (of: string, icon?: string) =>
     ({ key: of, kind: 'button', children: icon ? [{ key: `${of} icon`, kind: 'icon', name: icon }] : [text(of)] }) as unknown as DialogNode;
   const menu = { key: 'more', kind: 'menu', children: [button('Copy')] } as unknown as DialogNode;
