@@ -125,7 +125,7 @@ test('a rule chain is created, made root, copied, exported, imported and deleted
   await expect(parent.getByText('Link 3 ends at node 9, which does not exist.')).toBeVisible();
   await expect(parent.getByText(`1 doubled link: To child → ${name}: Success ×1`)).toBeVisible();
   await expect(parent.getByText('Recording of all messages is switched off: Loud')).toBeVisible();
-  await expect(parent.getByText('It was a root rule chain and becomes an ordinary one.')).toBeVisible();
+  await expect(parent.getByText('It was a root rule chain. An import makes none the root.')).toBeVisible();
   const led = (of: string) => parent.getByRole('combobox', { name: of, exact: true });
   await expect(led('To child').locator('option:checked')).toHaveText(`${name} child (all.json)`);
   await expect(led(name).locator('option:checked')).toHaveText(name);

@@ -193,3 +193,9 @@ it.each([
 ])('the file %j is refused by %s', (text, fault) => {
   expect(readFile(text)).toMatchObject({ fault });
 });
+
+it('a chain that ran elsewhere becomes an ordinary one, and says so', () => {
+  const read = readFile(JSON.stringify({ ruleChain: { name: 'Edge', type: 'EDGE' }, metadata: { nodes: [] } }));
+  if ('fault' in read) throw new Error(read.fault);
+  expect(read.chains).toMatchObject([{ document: { ruleChain: { type: 'CORE' } }, notes: [{ is: 'of-other-type', type: 'EDGE' }] }]);
+});

@@ -13,6 +13,8 @@ export type FileNote =
   | { readonly is: 'debug-off'; readonly nodes: readonly string[] }
   /** It was the root chain of its tenant, and comes in as an ordinary one. */
   | { readonly is: 'was-root' }
+  /** It ran elsewhere than on the server itself, as those of edges do. */
+  | { readonly is: 'of-other-type'; readonly type: string }
   /** Chain boxes of older servers, by their groups. */
   | { readonly is: 'boxes'; readonly count: number; readonly links: number };
 
@@ -27,6 +29,9 @@ export type ReadFile = { readonly chains: readonly FileChain[] } | { readonly fa
 
 /** What ties a chain and its nodes to where they come from. */
 const OF_ITS_SERVER = ['id', 'createdTime', 'tenantId', 'ruleChainId'];
+
+/** The type of chains that run on the server itself. */
+const ORDINARY = 'CORE';
 
 function parsed(text: string): { readonly json: unknown } | null {
   try {
@@ -75,14 +80,16 @@ function readOne(ruleChain: Part, metadata: Part): FileChain {
     return without(silent ?? node, OF_ITS_SERVER);
   });
   const isNoisy = ruleChain.debugMode === true;
+  const type = ruleChain.type ?? ORDINARY;
   const chain = {
     ...without(ruleChain, [...OF_ITS_SERVER, 'metadata']),
-    ...{ firstRuleNodeId: null, root: false, ...(isNoisy ? { debugMode: false } : {}) },
+    ...{ firstRuleNodeId: null, root: false, ...(isNoisy ? { debugMode: false } : {}), ...(type === ORDINARY ? {} : { type: ORDINARY }) },
   };
   const { document, findings } = readMetadata({ ...without(metadata, ['ruleChainId']), nodes }, chain);
   const notes: FileNote[] = [...findings];
   if (noisy.length > 0 || isNoisy) notes.push({ is: 'debug-off', nodes: noisy });
   if (ruleChain.root === true) notes.push({ is: 'was-root' });
+  if (type !== ORDINARY) notes.push({ is: 'of-other-type', type: String(type) });
   const count = Object.values(nodesOf(document)).filter((node) => classOf(node) === BOX).length;
   const links = Array.isArray(metadata.ruleChainConnections) ? metadata.ruleChainConnections.length : 0;
   if (count > 0) notes.push({ is: 'boxes', count, links });

@@ -8,6 +8,7 @@ export interface KnownChain {
   readonly id: string;
   readonly name: string;
   readonly externalId: string | null;
+  readonly isRoot?: boolean;
 }
 
 export interface Reference {

@@ -35,38 +35,43 @@ const CHILD_HERE = { id: { entityType: 'RULE_CHAIN', id: '11111111-1111-11f0-800
 function server(refuses: readonly string[] = [], after: Readonly<Record<string, number>> = {}, twin?: Named) {
   const saves = new Map<string, number>();
   const sent: [call: string, input: Part][] = [];
-  const made = new Map<string, string>();
+  const made = new Map<string, Part>();
   const call = vi.fn(async (name: string, input: Part): Promise<Outcome<unknown>> => {
     sent.push([name, input]);
     if (name === 'systemInfo') return ok({ version: '4.3.0' });
     if (name === 'components') return ok([]);
-    if (name === 'ruleChains') return ok({ data: [CHILD_HERE, ...(twin ? [twin] : [])], totalPages: 1, totalElements: 1, hasNext: false });
+    if (name === 'ruleChains') {
+      const own = [...made.values()].filter(({ type }) => type === input.type);
+      return ok({ data: [CHILD_HERE, ...(twin ? [twin] : []), ...own], totalPages: 1, totalElements: 1, hasNext: false });
+    }
     if (name === 'ruleChainToSave') return ok({ ...twin, version: 1 });
     if (name === 'saveRuleChain') {
       const { id: own } = partOf(input.ruleChain);
       const id = own ? String(partOf(own).id) : `22222222-2222-11f0-8000-00000000000${made.size}`;
       const chain = partOf(input.ruleChain);
-      made.set(id, String(chain.name));
-      return ok({ ...chain, id: { entityType: 'RULE_CHAIN', id }, version: 1 });
+      made.set(id, { ...chain, id: { entityType: 'RULE_CHAIN', id }, version: 1 });
+      return ok(made.get(id));
     }
     const metadata = partOf(input.metadata);
-    const chainName = made.get(String(partOf(metadata.ruleChainId).id)) ?? '';
+    const chainName = String(made.get(String(partOf(metadata.ruleChainId).id))?.name ?? '');
     const before = saves.get(chainName) ?? 0;
     if (name === 'saveRuleChainMetadata') saves.set(chainName, before + 1);
     const isRefused = refuses.includes(chainName) && before >= (after[chainName] ?? 0);
     if (name === 'saveRuleChainMetadata') return isRefused ? failed(faultOf('invalid', 'no such queue')) : ok(metadata);
     return ok(null);
   });
-  return { call, sent, idOf: (name: string) => [...made].find(([, of]) => of === name)?.[0] };
+  return { call, sent, idOf: (name: string) => [...made].find(([, of]) => of.name === name)?.[0] };
 }
 
-async function importOf(names: readonly string[], refuses: readonly string[] = [], after?: Readonly<Record<string, number>>, twin?: Named) {
-  const here = server(refuses, after, twin);
+const importOf = (names: readonly string[], refuses: readonly string[] = [], after?: Readonly<Record<string, number>>, twin?: Named) =>
+  importInto(server(refuses, after, twin), names.map(fileOf));
+
+async function importInto(here: ReturnType<typeof server>, files: readonly File[]) {
   await giveCore({ call: here.call });
   await adoptMessages('en_US', { 'chain-editor': chainEditor, fault, inputs, marks, refusal, 'rule-chain': ruleChain });
   await show(<ImportChains kind={FULL_KINDS['rule-chain']} onClose={vi.fn()} />);
   const input = await vi.waitFor(() => box.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no files can be chosen'));
-  Object.defineProperty(input, 'files', { value: names.map(fileOf) });
+  Object.defineProperty(input, 'files', { value: files });
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   const part = (name: string) =>
     vi.waitFor(() => box.querySelector<HTMLElement>(`section[aria-label="${name}"]`) ?? expect.fail(`no part of ${name}`));
@@ -179,7 +184,7 @@ const TWIN = { id: { entityType: 'RULE_CHAIN', id: '33333333-3333-11f0-8000-0000
 async function replaceTwin(refuses: readonly string[]) {
   const { part, store, sent, metadataOf } = await importOf(['04'], refuses, {}, TWIN);
   const place = (await part('Check reading')).querySelector('select');
-  expect([...(place?.options ?? [])].map(({ text }) => text)).toEqual(['A new rule chain', 'In place of CHECK READING']);
+  expect([...(place?.options ?? [])].map(({ text }) => text)).toEqual(['A new rule chain', 'In place of CHECK READING (Root)']);
   await act(async () => {
     if (place) place.value = TWIN.id.id;
     place?.dispatchEvent(new Event('change', { bubbles: true }));
@@ -215,4 +220,17 @@ it.skipIf(!hasCases)('does not store a chain that runs in a circle, and names th
   expect((await part(name)).textContent).toContain('Count up → Again? → Pass → Count up');
   expect([...box.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Import '))?.disabled).toBe(true);
   expect(sent.map(([call]) => call)).not.toContain('saveRuleChain');
+});
+
+it.each(['CORE', 'EDGE', undefined])('finds a chain again that it stored, of the type %s', async (type) => {
+  const here = server();
+  const files = [new File([JSON.stringify({ ruleChain: { name: 'Gate', type }, metadata: { nodes: [] } })], 'gate.json')];
+  const { store } = await importInto(here, files);
+  await store();
+  await show(null);
+  const { part } = await importInto(here, files);
+  expect([...((await part('Gate')).querySelector('select')?.options ?? [])].map(({ text }) => text)).toEqual([
+    'A new rule chain',
+    'In place of Gate',
+  ]);
 });

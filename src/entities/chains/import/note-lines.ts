@@ -53,6 +53,8 @@ function lineOf(note: Exclude<FileNote, Doubled>, hasFlowNodes: boolean): Line {
       };
     case 'was-root':
       return { kind: 'converted', text: translate('rule-chain.notes.was-root') };
+    case 'of-other-type':
+      return { kind: 'converted', text: translate('rule-chain.notes.of-other-type', { type: note.type }) };
     case 'boxes':
       return {
         kind: 'converted',

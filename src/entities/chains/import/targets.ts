@@ -18,10 +18,14 @@ export const twinsOf = ({ ids, name }: OpenChain, here: readonly KnownChain[]): 
     (one) => ids.includes(one.id) || (one.externalId !== null && ids.includes(one.externalId)) || folded(one.name) === folded(name),
   );
 
-/** What chains here are called, by their ids: those that share a name with another are told apart by their ids. */
+/** What chains here are called, by their ids: the root as such, others that share a name with another by their ids. */
 export function labelsOf(here: readonly KnownChain[]): ReadonlyMap<string, string> {
   const byName = Map.groupBy(here, ({ name }) => name.trim());
-  return new Map(here.map(({ id, name }) => [id, byName.get(name.trim())?.length === 1 ? name : `${name.trim()} (${id})`]));
+  const label = ({ id, name, isRoot }: KnownChain) => {
+    if (isRoot) return `${name.trim()} (${translate('rule-chain.root')})`;
+    return byName.get(name.trim())?.length === 1 ? name : `${name.trim()} (${id})`;
+  };
+  return new Map(here.map((chain) => [chain.id, label(chain)]));
 }
 
 export interface Question extends Reference {

@@ -21,7 +21,9 @@ async function readServerChains(): Promise<Outcome<ServerChains>> {
   const [chains, components] = await Promise.all([allChains(), request('components', { types }, QUIET)]);
   if (!chains.ok) return chains;
   if (!components.ok) return components;
-  const known = chains.value.map(({ id, name, externalId }) => ({ id: id.id, name, externalId: textOf(partOf(externalId).id) || null }));
+  const known = chains.value.map(({ id, name, externalId, root }) => ({
+    ...{ id: id.id, name, externalId: textOf(partOf(externalId).id) || null, isRoot: root },
+  }));
   return ok({ chains: known, components: readComponents(components.value), hasFlowNodes });
 }
 
