@@ -23,6 +23,6 @@ async function answerScriptTest(request: ApiRequest): Promise<unknown> {
 /** @param hasLanguages from 3.4.2 on. */
 export const scriptTestRoutes = (hasLanguages: boolean): Route[] => [
   route('POST', '/ruleChain/testScript', 'T', answerScriptTest),
-  // Chains may have such scripts, as on a real server.
-  ...(hasLanguages ? [route('GET', '/ruleChain/tbelEnabled', 'T', () => true)] : []),
+  // Chains may have such scripts, and nothing here runs them.
+  ...(hasLanguages ? [route('GET', '/ruleChain/tbelEnabled', 'T', () => false)] : []),
 ];

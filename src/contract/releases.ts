@@ -32,6 +32,8 @@ export const FEATURES = {
   assetProfiles: '3.4.2',
   /** Averages come with their number of samples; the last bucket ends where the range ends. */
   bucketCounts: '3.4.2',
+  /** Scripts of rule nodes in either of two languages. */
+  scriptLanguages: '3.4.2',
   alarmAssignees: '3.5',
   alarmComments: '3.5',
   alarmCount: '3.5',

@@ -50,6 +50,8 @@ describe.each(['3.2.0', '4.3.0'])('scripts on %s', (apiVersion) => {
     const passed = { output: 'true', error: '' };
     expect(await ask('JS')).toEqual(passed);
     expect(await ask('TBEL')).toEqual(isNewer ? { output: '', error: expect.stringContaining('TBEL') } : passed);
+    // New nodes are not to begin with what is not run.
+    if (isNewer) expect(await running.tenant.call('hasTbel', {})).toBe(false);
   });
 
   it('are for tenant administrators only, and require all properties', async () => {

@@ -45,7 +45,7 @@ export const RULE_CHAINS_CALLS = {
   component: call(componentDescriptorSchema).get<{ clazz: string }>(({ clazz }) => `/api/component/${segment(clazz)}`),
   /** What last came into a node; null if it was not watched. */
   ruleNodeInput: call(z.nullish(debugInputSchema)).get<{ id: string }>((input) => `/api/ruleNode/${id(input)}/debugIn`),
-  /** Whether scripts may be written in the second language, since 3.4.2. */
+  /** Whether the server runs scripts of the second language, since 3.4.2. */
   hasTbel: call(z.boolean()).get('/api/ruleChain/tbelEnabled'),
   /** @param language since 3.4.2; absent: JavaScript. */
   testScript: call(scriptTestResultSchema).post<{ test: ScriptTest; language?: ScriptLanguage }>(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../tests/act.ts';
 import { show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
+import { forgetRelease } from '../../bridge/use-server-feature.ts';
 import { ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type ChainState, readChainAhead, useChain } from './use-chain.ts';
@@ -15,13 +16,16 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
   components: [],
 };
-const call = vi.fn(async (name: string) => ok(ANSWERS[name] ?? { data: [], totalPages: 1, totalElements: 0, hasNext: false }));
+const NO_PAGE = { data: [], totalPages: 1, totalElements: 0, hasNext: false };
+const byName = async (name: string) => ok(ANSWERS[name] ?? NO_PAGE);
+const call = vi.fn(byName);
 giveCore({ call });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
   vi.useRealTimers();
-  call.mockClear();
+  call.mockReset().mockImplementation(byName);
+  forgetRelease();
 });
 
 it.each([
@@ -39,6 +43,31 @@ it.each([
   await act(async () => void (await show(<Read />)));
   await vi.waitFor(() => expect(state).toMatchObject({ phase: 'ready' }));
   expect(call.mock.calls.filter(([name]) => name === 'ruleChainMetadata')).toHaveLength(times);
+});
+
+it.each([
+  ['JavaScript, where a server runs no other', false, 'JS'],
+  ['what the server says', true, 'TBEL'],
+])('begins scripts of new nodes with %s', async (_, hasTbel, language) => {
+  const clazz = 'org.thingsboard.rule.engine.action.TbLogNode';
+  const nodeDefinition = { defaultConfiguration: { scriptLang: 'TBEL', jsScript: 'return 1;', tbelScript: 'return 2;' } };
+  const answers = {
+    ...ANSWERS,
+    systemInfo: { version: '4.3.0' },
+    hasTbel,
+    components: [{ clazz, type: 'ACTION', name: 'log', configurationDescriptor: { nodeDefinition } }],
+  };
+  forgetRelease();
+  call.mockImplementation(async (name: string) => ok((answers as Record<string, unknown>)[name] ?? NO_PAGE));
+  let state: ChainState | undefined;
+  function Read() {
+    state = useChain(ID);
+    return null;
+  }
+  await act(async () => void (await show(<Read />)));
+  await vi.waitFor(() => expect(state).toMatchObject({ phase: 'ready' }));
+  const component = state?.phase === 'ready' ? state.chain.components.get(clazz) : undefined;
+  expect(component?.defaults).toEqual({ ...nodeDefinition.defaultConfiguration, scriptLang: language });
 });
 
 it('says which links a stored chain has that lead nowhere', async () => {

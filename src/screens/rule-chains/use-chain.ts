@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
-import type { Fault } from '../../contract/fault.ts';
+import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { Part } from '../../contract/part.ts';
 import { allChains } from '../../entities/chains/chain-uses.ts';
 import { readChain } from '../../entities/chains/stored-chains.ts';
-import { COMPONENT_KINDS, type Components, readComponents } from '../../rule-chains/document/components.ts';
+import { COMPONENT_KINDS, type Component, type Components, readComponents } from '../../rule-chains/document/components.ts';
 import type { Finding } from '../../rule-chains/document/read-metadata.ts';
 import { sessionStore } from '../../store/session.ts';
 
@@ -29,6 +29,28 @@ async function askComponents() {
   return request('components', { types }, QUIET);
 }
 
+/** Where a server runs no TBEL, new nodes begin with JavaScript. */
+async function readRunnable(): Promise<Outcome<Components>> {
+  const [answer, tbel] = await Promise.all([askComponents(), askTbel()]);
+  if (!answer.ok) return answer;
+  const components = readComponents(answer.value);
+  return ok(tbel === false ? withoutTbel(components) : components);
+}
+
+/** Undefined: nobody can tell. */
+async function askTbel(): Promise<boolean | undefined> {
+  const answer = (await serverHas('scriptLanguages')) ? await request('hasTbel', {}, QUIET) : null;
+  return answer?.ok ? answer.value : undefined;
+}
+
+function withoutTbel(components: Components): Components {
+  const inJavaScript = ([clazz, component]: readonly [string, Component]) => {
+    const { defaults } = component;
+    return [clazz, defaults.scriptLang === 'TBEL' ? { ...component, defaults: { ...defaults, scriptLang: 'JS' } } : component] as const;
+  };
+  return new Map([...components].map(inJavaScript));
+}
+
 /** What is not in the document, in words: the next save leaves it out. */
 async function lostWords(findings: readonly Finding[]): Promise<readonly string[]> {
   const { noteLines } = await import('../../entities/chains/import/note-lines.ts');
@@ -36,14 +58,14 @@ async function lostWords(findings: readonly Finding[]): Promise<readonly string[
 }
 
 async function open(id: string): Promise<Read> {
-  const [document, components, chains] = await Promise.all([readChain(id), askComponents(), allChains()]);
+  const [document, components, chains] = await Promise.all([readChain(id), readRunnable(), allChains()]);
   if (!document.ok) return { id, fault: document.fault };
   if (!components.ok) return { id, fault: components.fault };
   // Without their names chains are still there.
   const names = chains.ok ? chains.value.map((chain) => [chain.id.id, chain.name] as const) : [];
   const { findings } = document.value;
   const lost = findings.length === 0 ? [] : await lostWords(findings);
-  return { id, lost, chain: { document: document.value.document, components: readComponents(components.value), chains: new Map(names) } };
+  return { id, lost, chain: { document: document.value.document, components: components.value, chains: new Map(names) } };
 }
 
 /** How long what was read ahead may be shown for what is now: about as long as reading it takes on a slow link. */

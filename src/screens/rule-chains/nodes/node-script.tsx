@@ -13,6 +13,7 @@ import { ScriptTestDialog, type TestMessage } from '../../../inputs/script-test/
 import { storedText } from '../../../inputs/stored-text.ts';
 import { lastMessage } from './last-message.ts';
 import type { NodeScript as Script } from './node-fields.ts';
+import classes from './node-settings.module.css';
 
 interface NodeScriptProps {
   readonly script: Script;
@@ -40,6 +41,7 @@ export function NodeScript({ script, configuration, defaults, nodeId, set }: Nod
   const knows = Object.hasOwn(configuration, 'scriptLang') || Object.hasOwn(defaults, 'scriptLang');
   const { answer } = useAnswer('hasTbel', knows ? {} : null);
   const mayChoose = language === 'TBEL' || (answer?.ok === true && answer.value);
+  const cannotRun = language === 'TBEL' && answer?.ok === true && !answer.value;
   const field = language === 'TBEL' ? script.tbel : script.js;
   const body = storedText(configuration[field]);
   const { scriptType, functionName, args } = script;
@@ -76,7 +78,8 @@ export function NodeScript({ script, configuration, defaults, nodeId, set }: Nod
         value={body}
         onChange={(next) => set([field], next ?? '')}
       />
-      {canEdit ? (
+      {cannotRun ? <p className={classes.hint}>{t('rule-node-forms.noTbel')}</p> : null}
+      {canEdit && !cannotRun ? (
         <Button
           variant="default"
           aria-busy={isBusy}

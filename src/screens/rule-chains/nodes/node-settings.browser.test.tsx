@@ -101,6 +101,18 @@ it('takes a script without a language as JavaScript, and offers the other only w
   await expect.element(page.getByRole('combobox', { name: texts.language })).not.toBeInTheDocument();
 });
 
+it('keeps a script of a language that the server does not run, and says why there is no test of it', async () => {
+  core.call.mockImplementation(async (name: string) => ok(name === 'hasTbel' ? false : answers[name]));
+  open('filter.TbJsFilterNode', BOTH);
+  await expect.element(page.getByText(texts.noTbel)).toBeVisible();
+  expect(written('Script')).toBe('return msg.t > 5;');
+  await expect.element(button('Test script')).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: texts.language }).click();
+  await page.getByRole('option', { name: 'JavaScript' }).click();
+  await expect.element(button('Test script')).toBeVisible();
+  await expect.element(page.getByText(texts.noTbel)).not.toBeInTheDocument();
+});
+
 it('tells what the last message can fill in, and a placeholder that is not closed, and writes its field alone', async () => {
   const stored = {
     fromTemplate: 'a@b.c',
