@@ -17,7 +17,6 @@ import { UntilLoaded } from '../page/until-loaded.tsx';
 import { namePage } from '../store/page.ts';
 import { KeepsPast } from '../store/past.ts';
 import { sessionStore } from '../store/session.ts';
-import { mayBeLost } from '../store/unsaved.ts';
 import { HeldDrafts, HeldDraftsContext } from '../widgets/drafts/held-drafts.ts';
 import classes from './dashboard-screen.module.css';
 import { DashboardSurroundings } from './dashboard-surroundings.tsx';
@@ -135,7 +134,7 @@ interface DashboardScreenProps {
 export function DashboardScreen(props: DashboardScreenProps) {
   const { id } = props;
   const held = useMemo(() => new HeldDrafts(), [id]);
-  useUnsaved(useSyncExternalStore(held.subscribe, held.hasTyped), mayBeLost, 'path');
+  useUnsaved(useSyncExternalStore(held.subscribe, held.hasTyped), { of: 'path' });
   return (
     <HeldDraftsContext value={held}>
       <ShownDashboard {...props} />

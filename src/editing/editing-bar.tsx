@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { HintedButton } from '../marks/hinted-button.tsx';
@@ -11,6 +11,8 @@ interface EditingBarProps<Name extends string> {
   readonly editor: Pick<EditedHistory<Name>, 'history' | 'undo' | 'redo'>;
   readonly label: string;
   readonly title: string;
+  /** What this one was opened from; `label` tells what a press does. */
+  readonly back?: { readonly label: string; readonly name: string; readonly go: () => void } | undefined;
   /** What was done, as its step says. */
   readonly wordsOf: (step: Step<Name>) => string;
   /** How many things differ from what is saved. */
@@ -30,7 +32,7 @@ const off = (isOff: boolean) => (isOff ? ({ 'data-disabled': true, 'aria-disable
 
 /** What is edited, its steps back and forth, and the way to save it. */
 export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
-  const { editor, label, title, wordsOf, count, isShowingChanges, onChanges, isSaving, onSave, onLeave, children } = props;
+  const { editor, label, title, back, wordsOf, count, isShowingChanges, onChanges, isSaving, onSave, onLeave, children } = props;
   const t = useT();
   const { history, undo, redo } = editor;
   const [last, next] = [history.done.at(-1), history.undone.at(-1)];
@@ -38,6 +40,18 @@ export function EditingBar<Name extends string>(props: EditingBarProps<Name>) {
   const redoText = next ? t('editor.redo', { step: wordsOf(next) }) : t('editor.nothingToRedo');
   return (
     <div className={classes.bar} role="toolbar" aria-label={label}>
+      {back ? (
+        <Button
+          variant="subtle"
+          className={classes.back ?? ''}
+          aria-label={back.label}
+          title={back.label}
+          leftSection={<IconArrowLeft aria-hidden size={16} stroke={1.75} className={classes.arrow} />}
+          onClick={back.go}
+        >
+          <span className={classes.backName}>{back.name}</span>
+        </Button>
+      ) : null}
       <span className={classes.badge}>
         <IconPencil aria-hidden size={14} stroke={1.75} />
         <span className={classes.word}>{t('editor.editing')}</span>

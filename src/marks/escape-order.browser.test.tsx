@@ -212,7 +212,7 @@ it('a press outside a popover asks before it drops a typed text', async () => {
 it.each(['dialog', 'popover'] as const)('a %s asks for its own texts, whatever is unsaved behind it', async (name) => {
   const Place = PLACES[name];
   let closed = 0;
-  const release = holdUnsaved(async () => true);
+  const release = holdUnsaved({ question: async () => true });
   root.render(
     <MantineProvider theme={theme}>
       <Place onClose={() => (closed += 1)}>

@@ -1,5 +1,5 @@
-import { createContext, useContext, useInsertionEffect, useMemo } from 'react';
-import { holdUnsaved, mayBeLost, type UnsavedOf } from '../store/unsaved.ts';
+import { createContext, useContext, useInsertionEffect, useMemo, useRef } from 'react';
+import { holdUnsaved, mayBeLost, type Unsaved } from '../store/unsaved.ts';
 
 /** A part of the page that is closed alone, such as an editor within a tab: what is unsaved beside it is neither lost nor asked about. */
 export class UnsavedPart {
@@ -20,15 +20,17 @@ export function useUnsavedPart(): UnsavedPart {
 
 /**
  * Asks before navigation loses changes; when the page is left, the browser asks. The end of a session discards changes without asking.
- * @param question resolves to whether to go on; the same function each time. @param of what of the page has them.
+ * @param unsaved its question resolves to whether to go on, and is the same function each time.
  */
-export function useUnsaved(hasChanges: boolean, question = mayBeLost, of: UnsavedOf = 'address'): void {
+export function useUnsaved(hasChanges: boolean, { question = mayBeLost, of = 'address', onLost }: Partial<Unsaved> = {}): void {
+  const told = useRef(onLost);
+  told.current = onLost;
   const part = useContext(UnsavedPartContext);
   // Not a layout effect: those also end while React hides the form because something beside it loads, and changes could then be lost
   // without a question. Like one, it is released before a guard of the same commit navigates.
   useInsertionEffect(() => {
     if (!hasChanges) return undefined;
-    const release = holdUnsaved(question, of);
+    const release = holdUnsaved({ question, of, onLost: () => told.current?.() });
     const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', keepPage);
     if (part) part.held += 1;

@@ -49,7 +49,7 @@ it('retries at once when asked to', async () => {
 it('does not change the language under a form with unsaved changes', async () => {
   load.mockImplementation(found);
   i18n.missLanguage('de_DE');
-  const release = holdUnsaved(async () => true);
+  const release = holdUnsaved({ question: async () => true });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked()).toEqual([]);
   release();

@@ -5,7 +5,7 @@ import { holdUnsaved, leave, mayBeLost } from './unsaved.ts';
 
 it('navigates at once when nothing would be lost', () => {
   const go = vi.fn();
-  holdUnsaved(async () => false)();
+  holdUnsaved({ question: async () => false })();
   leave(go);
   expect(go).toHaveBeenCalledOnce();
 });
@@ -14,7 +14,7 @@ it('stays when the user declines, and asks only once when the user agrees', asyn
   const go = vi.fn();
   const answers = [false, true];
   const question = vi.fn(async () => answers.shift() ?? false);
-  holdUnsaved(question);
+  holdUnsaved({ question });
   leave(go);
   await vi.waitFor(() => expect(question).toHaveBeenCalledOnce());
   await Promise.resolve();
@@ -26,9 +26,9 @@ it('stays when the user declines, and asks only once when the user agrees', asyn
 });
 
 it('is released only by the form that held it', async () => {
-  const release = holdUnsaved(async () => true);
+  const release = holdUnsaved({ question: async () => true });
   const question = vi.fn(async () => false);
-  const releaseLater = holdUnsaved(question);
+  const releaseLater = holdUnsaved({ question });
   release();
   leave(() => undefined);
   expect(question).toHaveBeenCalledOnce();
@@ -37,17 +37,31 @@ it('is released only by the form that held it', async () => {
 
 it('still asks for a form with changes after another form has lost its own', async () => {
   const question = vi.fn(async () => false);
-  const release = holdUnsaved(question);
-  holdUnsaved(async () => true)();
+  const release = holdUnsaved({ question });
+  holdUnsaved({ question: async () => true })();
   leave(() => undefined);
   expect(question).toHaveBeenCalledOnce();
   release();
 });
 
+it('tells all that is lost, once the user agreed', async () => {
+  const answers = [false, true];
+  const onLost = vi.fn();
+  const go = vi.fn();
+  holdUnsaved({ question: async () => answers.shift() ?? false, onLost });
+  holdUnsaved({ question: async () => true, onLost });
+  leave(go);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect(onLost).not.toHaveBeenCalled();
+  leave(go);
+  await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
+  expect(onLost).toHaveBeenCalledTimes(2);
+});
+
 it('asks nothing within a page that keeps what is typed', () => {
   window.history.pushState(null, '', '/kept?state=1');
   const question = vi.fn(async () => false);
-  const release = holdUnsaved(question, 'path');
+  const release = holdUnsaved({ question, of: 'path' });
   const goTo = (address: string) => {
     window.history.replaceState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -66,7 +80,7 @@ it('reverts a history navigation until the user agrees, before the router sees i
   window.addEventListener('popstate', heard);
   const answers = [false, true];
   const question = vi.fn(async () => answers.shift() ?? false);
-  const release = holdUnsaved(question);
+  const release = holdUnsaved({ question });
   const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
   const goBack = () => {
     window.history.replaceState(null, '', '/before');

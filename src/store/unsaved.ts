@@ -7,10 +7,16 @@ type Question = () => Promise<boolean>;
 /** `path`: a navigation within the page's path loses nothing. */
 export type UnsavedOf = 'address' | 'path';
 
-interface Held {
+/** What would be lost. */
+export interface Unsaved {
   readonly question: Question;
+  readonly of?: UnsavedOf;
+  /** Told after the user agreed to lose it. */
+  readonly onLost?: () => void;
+}
+
+interface Held extends Unsaved {
   readonly address: string;
-  readonly of: UnsavedOf;
 }
 
 const held = new Set<Held>();
@@ -32,9 +38,9 @@ export function mayBeLost(): Promise<boolean> {
   return asked;
 }
 
-/** The question is registered until the returned function is called. */
-export function holdUnsaved(question: Question, of: UnsavedOf = 'address'): () => void {
-  const mine = { question, address: window.location.href, of };
+/** It is asked about until the returned function is called. */
+export function holdUnsaved(unsaved: Unsaved): () => void {
+  const mine = { ...unsaved, address: window.location.href };
   held.add(mine);
   isGivenUp = false;
   return () => {
@@ -63,7 +69,9 @@ export function leave(go: () => void): void {
   if (!first) return go();
   void first.question().then((may) => {
     if (!may) return;
+    const lost = [...held];
     giveUpUnsaved();
+    for (const { onLost } of lost) onLost?.();
     go();
   });
 }

@@ -33,7 +33,7 @@ export function useBulkWork() {
       }),
     [],
   );
-  useUnsaved(work !== null, question);
+  useUnsaved(work !== null, { question });
   const follow = useCallback(async <R>(total: number, run: (options: ManyOptions) => Promise<R>): Promise<R> => {
     const aborter = new AbortController();
     const cancel = () => {

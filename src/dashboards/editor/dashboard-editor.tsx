@@ -3,9 +3,9 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import type { Part } from '../../contract/part.ts';
 import { useEditorKeys } from '../../editing/editor-keys.ts';
-import { leaveEditor } from '../../editing/leave-editor.ts';
 import { OfferedDrafts } from '../../editing/offered-drafts.tsx';
 import { useSave } from '../../editing/use-save.ts';
+import { useUnsavedDocument } from '../../editing/use-unsaved-document.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
 import { SavedContext } from '../../inputs/form-parts.ts';
@@ -13,9 +13,9 @@ import { TurnsContext } from '../../inputs/use-typed.ts';
 import { LatePart } from '../../marks/late-part.tsx';
 import { onEscape } from '../../marks/on-escape.ts';
 import { StateNotice } from '../../marks/state-notice.tsx';
-import { useUnsaved } from '../../marks/use-unsaved.ts';
 import { lateComponent, useLoadAhead } from '../../page/late-component.ts';
 import { sessionStore } from '../../store/session.ts';
+import { leave } from '../../store/unsaved.ts';
 import { isChanged } from '../../stored/history.ts';
 import type { Conflict } from '../../stored/merge.ts';
 import { partAt } from '../../stored/path.ts';
@@ -100,16 +100,13 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
     titleOf: ({ title }) => String(title ?? ''),
   });
   const hasChanges = isChanged(history);
-  useUnsaved(hasChanges);
+  useUnsavedDocument({ hasChanges, draft, text: 'editor.discardText' });
   useLoadAhead(AddPanel);
   useLoadAhead(WidgetPanel);
   useLoadAhead(RecordsPanel);
   const selectAll = () => select(Object.keys(partAt(history.current, [...layoutPath(place), 'widgets'])));
   useEditorKeys({ ...clipboard, undo: editor.undo, redo: editor.redo, save: () => void save(), selectAll });
   useEffect(() => (selected.length > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
-  const leave = async () => {
-    if (await leaveEditor({ hasChanges, draft, text: 'editor.discardText' })) onEnd(history.base);
-  };
   const labelOf =
     (theirs: Part) =>
     ({ path }: Conflict) => {
@@ -130,7 +127,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size="desk" wallScale={1} Inside={LateStateInside}>
       <div className={classes.editor}>
-        <EditorToolbar editor={editor} isSaving={isSaving} onSave={() => void save()} onLeave={() => void leave()} />
+        <EditorToolbar editor={editor} isSaving={isSaving} onSave={() => void save()} onLeave={() => leave(() => onEnd(history.base))} />
         <SelectionBar editor={editor} clipboard={clipboard} />
         <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
         <div ref={gate.ref} className={classes.work}>

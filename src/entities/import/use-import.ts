@@ -54,7 +54,7 @@ export function useImport(target: ImportTarget): ImportSteps {
     setOpen(file);
     setColumns(guessUses(file.table.heads, target.imports.uses));
   };
-  useUnsaved(state !== null && !state.isDone, mayStop);
+  useUnsaved(state !== null && !state.isDone, { question: mayStop });
   useEffect(() => () => running.current?.abort(), []);
   return {
     open,

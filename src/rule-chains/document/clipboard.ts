@@ -2,7 +2,19 @@
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import type { Command } from '../../stored/history.ts';
 import { without, withValue } from '../../stored/path.ts';
-import { firstOf, type Link, linkKey, linksOf, type NodeKey, nodeAt, nodesOf, notesOf, type Spot, storedSpot } from './chain-document.ts';
+import {
+  firstOf,
+  type Link,
+  linkKey,
+  linksOf,
+  type NodeKey,
+  nodeAt,
+  nodesOf,
+  notesOf,
+  type Spot,
+  storedSpot,
+  textOf,
+} from './chain-document.ts';
 import { boundsOf } from './commands/arrange.ts';
 import { freeName, setFirst, type Things } from './commands/nodes.ts';
 import { spotsOf } from './spots.ts';
@@ -76,6 +88,8 @@ export interface Pasted {
   readonly command: Command;
   /** Of the new nodes. */
   readonly keys: readonly NodeKey[];
+  /** Of the new notes. */
+  readonly noteKeys: readonly string[];
 }
 
 /** Where messages would begin among these alone: where they did, else at the only node that nothing leads to. */
@@ -92,10 +106,11 @@ function beginningOf({ nodes, links, first }: Clipping): NodeKey | null {
  */
 export function paste(clipping: Clipping, at: Spot, newKey: () => string): Pasted {
   const { nodes, links, notes } = clipping;
-  const corners = [...Object.values(nodes).flatMap((node) => storedSpot(node) ?? []), ...notes.map(cornerOf)];
+  const corners = [...Object.values(nodes).flatMap((node) => storedSpot(node) ?? []), ...notes.map(noteCorner)];
   const { x, y } = boundsOf(corners);
   const shifted = (spot: Spot): Spot => ({ x: Math.round(at.x + spot.x - x), y: Math.round(at.y + spot.y - y) });
   const keyOf = new Map(Object.keys(nodes).map((key) => [key, newKey()]));
+  const framed = notes.map((note): Part => ({ ...note, id: newKey(), ...shifted(noteCorner(note)) }));
   const beginning = beginningOf(clipping);
   const command: Command = (document) => {
     const isEmpty = Object.keys(nodesOf(document)).length === 0;
@@ -110,13 +125,9 @@ export function paste(clipping: Clipping, at: Spot, newKey: () => string): Paste
       const [start, end] = [keyOf.get(from) as string, keyOf.get(to) as string];
       changed = withValue(changed, ['links', linkKey(start, end)], { from: start, to: end, labels });
     }
-    for (const note of notes) {
-      const id = newKey();
-      changed = withValue(changed, ['notes', id], { ...note, id, ...shifted(cornerOf(note)) });
-    }
-    return changed;
+    return framed.reduce((part, note) => withValue(part, ['notes', textOf(note.id)], note), changed);
   };
-  return { command, keys: [...keyOf.values()] };
+  return { command, keys: [...keyOf.values()], noteKeys: framed.map(({ id }) => textOf(id)) };
 }
 
-const cornerOf = ({ x, y }: Part): Spot => ({ x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 });
+export const noteCorner = ({ x, y }: Part): Spot => ({ x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 });

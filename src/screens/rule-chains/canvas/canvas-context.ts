@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useRef } from 'react';
-import type { Spot } from '../../../rule-chains/document/chain-document.ts';
+import type { NodeKey, Spot } from '../../../rule-chains/document/chain-document.ts';
 import type { FieldProblem, Hint, Stop } from '../../../rule-chains/document/checks.ts';
 import type { NoteSize } from '../../../rule-chains/document/commands/notes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
@@ -14,7 +14,8 @@ export interface CanvasWorld {
   readonly chains: ReadonlyMap<string, string>;
   /** What was recorded of nodes, by their keys, while it is looked at. */
   readonly counts?: ReadonlyMap<string, { readonly processed: number; readonly failed: number }> | undefined;
-  readonly onOpenChain: (id: string) => void;
+  /** @param through the node that leads to it. */
+  readonly onOpenChain: (id: string, through: NodeKey) => void;
   readonly onResizeNote: (key: string, box: Spot & NoteSize) => void;
 }
 

@@ -105,6 +105,8 @@ export type LooseEnd = { readonly after: NodeKey } | { readonly before: NodeKey 
 export interface CanvasView {
   /** @param at in pixels of the page. */
   readonly toCanvas: (at: Spot) => Spot;
+  /** A place of the canvas that is in sight: a third from its upper left corner. */
+  readonly inSight: () => Spot;
   readonly showAll: () => void;
 }
 
@@ -163,7 +165,11 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     flow.current = made;
   });
   const toCanvas = (at: Spot) => flow.current?.screenToFlowPosition(at) ?? at;
-  useImperativeHandle(props.view, () => ({ toCanvas, showAll: () => void flow.current?.fitView(FIT) }), []);
+  useImperativeHandle(props.view, () => ({ toCanvas, inSight, showAll: () => void flow.current?.fitView(FIT) }), []);
+  const inSight = () => {
+    const { left = 0, top = 0, width = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};
+    return toCanvas({ x: left + width / 3, y: top + height / 3 });
+  };
   const detail = useStore(({ transform }) => detailAt(transform[2]));
   /** A style of the whole canvas: nothing renders for it. */
   const mark = (of: 'moving' | 'dragging', isOn: boolean) => box.current?.toggleAttribute(`data-${of}`, isOn);

@@ -28,7 +28,11 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
   const chain = target === null ? undefined : chains.get(target);
   const name = nameOf(node) || chain || '';
   const description = kind === 'UNKNOWN' ? t('chain-editor.unknownClass', { class: classOf(node) }) : descriptionOf(node);
-  const note = isChain ? (target === null ? t('chain-editor.noTarget') : (chain ?? t('chain-editor.unresolved'))) : description;
+  const note = isChain
+    ? target === null
+      ? t('chain-editor.noTarget')
+      : (chain ?? t('chain-editor.unresolved', { id: target }))
+    : description;
   const count = counts?.get(nodeKey);
   const isStopped = stopped.has(nodeKey);
   const isHinted = hinted.has(nodeKey);
@@ -38,7 +42,7 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
       data-kind={kind}
       data-detail={detail}
       data-stopped={isStopped || undefined}
-      title={[name, description].filter(Boolean).join('\n')}
+      title={[...new Set([name, description, note])].filter(Boolean).join('\n')}
     >
       {detail !== 'boxes' && hasInput(node, components) ? (
         <Handle className={classes.handle} type="target" position={Position.Left} />
@@ -75,7 +79,7 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
             icon={IconExternalLink}
             label={t('chain-editor.openChain', { name: chain })}
             px={14}
-            onClick={() => onOpenChain(target)}
+            onClick={() => onOpenChain(target, nodeKey)}
           />
         </span>
       ) : null}

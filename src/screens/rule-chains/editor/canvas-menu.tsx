@@ -2,7 +2,17 @@ import { Kbd, Menu } from '@mantine/core';
 import { type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { BOX, classOf, firstOf, isChainNode, nameOf, nodeAt, type Spot, targetOf } from '../../../rule-chains/document/chain-document.ts';
+import {
+  BOX,
+  classOf,
+  firstOf,
+  isChainNode,
+  type NodeKey,
+  nameOf,
+  nodeAt,
+  type Spot,
+  targetOf,
+} from '../../../rule-chains/document/chain-document.ts';
 import { setFirst, setNode } from '../../../rule-chains/document/commands/nodes.ts';
 import { type Components, hasInput } from '../../../rule-chains/document/components.ts';
 import { recordsMessages, withRecording } from '../../../rule-chains/document/recording.ts';
@@ -19,7 +29,8 @@ interface CanvasMenuProps {
   readonly components: Components;
   readonly chains: ReadonlyMap<string, string>;
   readonly view: RefObject<CanvasView | null>;
-  readonly onOpenChain: (id: string) => void;
+  /** @param through the node that leads to it. */
+  readonly onOpenChain: (id: string, through: NodeKey) => void;
   /** Asks which node; with a spot it comes there, else after or into what is chosen. @param at in pixels of the page. */
   readonly onAdd: (at: Spot, spot?: Spot) => void;
   readonly onFind: () => void;
@@ -129,10 +140,12 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
       {item(t('chain-editor.list'), () => editor.show('list'))}
     </>
   );
-  const ofThings = () => (
+  const ofOne = () => (
     <>
-      {isOne && id !== null ? item(t('chain-editor.open'), () => acts.open(id), 'Enter') : null}
-      {target !== null && chain !== undefined ? item(t('chain-editor.openChain', { name: chain }), () => does.onOpenChain(target)) : null}
+      {id !== null ? item(t('chain-editor.open'), () => acts.open(id), 'Enter') : null}
+      {target !== null && chain !== undefined && only !== undefined
+        ? item(t('chain-editor.openChain', { name: chain }), () => does.onOpenChain(target, only))
+        : null}
       {isLink || only !== undefined ? item(t('chain-editor.addNode'), () => does.onAdd(at), '+') : null}
       {node && only !== undefined && hasInput(node, components) && classOf(node) !== BOX && firstOf(document) !== only
         ? item(t('chain-editor.beginsHere'), () => perform({ name: 'first', of: nameOf(node) }, setFirst(only)))
@@ -145,9 +158,15 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
             ),
           )
         : null}
+    </>
+  );
+  const ofThings = () => (
+    <>
+      {isOne ? ofOne() : null}
+      {isOne && hasBoxes ? <Menu.Divider /> : null}
       {hasBoxes ? (
         <>
-          <Menu.Divider />
+          {things.nodes.length > 0 ? item(t('chain-editor.frame'), () => acts.addNote()) : null}
           {item(t('editor.copy'), () => void acts.copy(), 'Ctrl C')}
           {item(t('editor.cut'), acts.cut, 'Ctrl X')}
           {item(t('editor.duplicate'), acts.duplicate, 'Ctrl D')}

@@ -1,14 +1,13 @@
 import { IconGitFork } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { NULL_ID } from '../../../contract/identifiers.ts';
 import type { Part } from '../../../contract/part.ts';
 import { partOf } from '../../../contract/part.ts';
 import { EditingBar } from '../../../editing/editing-bar.tsx';
 import { useEditorKeys } from '../../../editing/editor-keys.ts';
-import { leaveEditor } from '../../../editing/leave-editor.ts';
 import { OfferedDrafts } from '../../../editing/offered-drafts.tsx';
 import { useSave } from '../../../editing/use-save.ts';
+import { useUnsavedDocument } from '../../../editing/use-unsaved-document.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
 import { InheritedContext } from '../../../inputs/inherited.ts';
@@ -17,9 +16,8 @@ import { TurnsContext } from '../../../inputs/use-typed.ts';
 import { LatePart } from '../../../marks/late-part.tsx';
 import { onEscape } from '../../../marks/on-escape.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
-import { useUnsaved } from '../../../marks/use-unsaved.ts';
 import { lateComponent } from '../../../page/late-component.ts';
-import { nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
+import { type NodeKey, nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
 import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
@@ -50,8 +48,9 @@ import { useProblemWords } from './problem-words.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { DrawerShown } from './thing-drawer.tsx';
 import { ThingPanel } from './thing-panel.tsx';
+import { useCallers } from './use-callers.ts';
 import { focusedThing, useCanvasKeys, useFocusBack } from './use-canvas-keys.ts';
-import { type Beside, useChainActs } from './use-chain-acts.ts';
+import { type Beside, besideNode, useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
 import { useRecording } from './use-recording.ts';
 import { useProblems } from './use-wrong-fields.ts';
@@ -106,11 +105,12 @@ export function ChainEditor(props: ChainEditorProps) {
 
 function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   const t = useT();
-  const [, navigate] = useLocation();
+  const callers = useCallers();
   const { components, chains } = chain;
   const editor = useChainEditor(chain.document);
   const { history, document, selected, panel, select, show } = editor;
-  const acts = useChainActs(editor, components);
+  const view = useRef<CanvasView>(null);
+  const acts = useChainActs(editor, components, view);
   const problems = useProblems(document, history.base, chain);
   const { stops, hints } = problems;
   const [led, setLed] = useState<FieldProblem | null>(null);
@@ -120,7 +120,6 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   /** Of the settings of its node: they keep what is typed, also where it is no value. */
   const keptChecks = useMemo(() => new FormChecks(), []);
   const work = useRef<HTMLDivElement>(null);
-  const view = useRef<CanvasView>(null);
   const draft = useDraft({ userId: sessionStore.current.user?.id.id ?? '', documentId: `rule-chain ${id}` }, editor);
   const { isSaving, save, merging, settle } = useSave(editor, {
     send: (base, current) => saveChain(id, base, current),
@@ -157,14 +156,15 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   const lines = selected.has(FIRST_ID) ? [...links, FIRST_ID] : links;
   const [node, link] = [nodes, lines].map((keys) => (keys.length === 1 ? keys[0] : undefined));
   // Into the link that is chosen, else after the node that is.
-  const beside: Beside = link !== undefined && node === undefined ? { into: link } : node !== undefined ? { after: node } : {};
+  const beside: Beside =
+    link !== undefined && node === undefined ? { into: link } : node !== undefined ? besideNode(document, components, node) : {};
   const addAfter = () => {
     // Where nothing is chosen, what has the focus is meant.
     const focused = selected.size === 0 ? focusedThing() : undefined;
     const after = focused !== undefined && isNodeId(focused) ? keyOfId(focused) : node;
     const shown = after === undefined ? undefined : window.document.querySelector(`[data-id="${CSS.escape(nodeId(after))}"]`);
     const { right = MIDDLE, top = MIDDLE } = shown?.getBoundingClientRect() ?? {};
-    setLoose({ ...beside, ...(after === undefined ? {} : { after }), at: { x: right, y: top } });
+    setLoose({ ...(after === undefined ? beside : besideNode(document, components, after)), at: { x: right, y: top } });
   };
   const [asked, setAsked] = useState(0);
   const find = () => setAsked((before) => before + 1);
@@ -176,13 +176,18 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
     },
     [select],
   );
+  const { at } = callers;
+  // Once: the address keeps it.
+  useEffect(() => {
+    if (at !== undefined && nodesOf(document)[at]) look(nodeId(at));
+  }, []);
   const tenant = sessionStore.current.user?.tenantId.id ?? NULL_ID;
   const recorded = useRecorded(history.base, tenant, editor.lower === 'events');
   const counts = editor.lower === 'events' ? recorded.recorded?.counts : undefined;
   useCanvasKeys(editor, acts);
   useFocusBack(editor);
   const hasChanges = isChanged(history);
-  useUnsaved(hasChanges);
+  useUnsavedDocument({ hasChanges, draft, text: 'chain-editor.discardText' });
   useEditorKeys({
     ...{ undo: editor.undo, redo: editor.redo, save: () => void save() },
     ...{ copy: () => void acts.copy(), cut: acts.cut, paste: () => acts.paste(), duplicate: acts.duplicate },
@@ -191,29 +196,35 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   useEffect(() => (selected.size > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
   const differences = useMemo(() => differencesBetween(history.base, document), [history.base, document]);
   const { perform } = editor;
+  const title = titleOf(document);
+  const latest = useRef({ open: callers.open, title });
+  latest.current = { open: callers.open, title };
   const [stopped, hinted] = [useNamed(stops), useNamed(hints)];
   const world = useMemo(
     () => ({
       ...{ components, chains, stopped, hinted, counts },
-      onOpenChain: (to: string) => navigate(`/ruleChains/${to}/nodes`),
+      onOpenChain: (to: string, node: NodeKey) => latest.current.open(to, { id, name: latest.current.title, node }),
       onResizeNote: (key: string, box: Spot & NoteSize) => perform({ name: 'noteChanged' }, resizeNote(key, box)),
     }),
-    [components, chains, stopped, hinted, counts, navigate, perform],
+    [components, chains, stopped, hinted, counts, id, perform],
   );
-  const leave = async () => {
-    if (await leaveEditor({ hasChanges, draft, text: 'chain-editor.discardText' })) onLeave();
-  };
   const labelOf = ({ path }: Conflict) => {
     const { of, name, field } = placeOf(path, [document, history.base]);
     return [t(`chain-editor.of.${of}`), name, field].filter(Boolean).join(' › ');
   };
-  const title = titleOf(document);
   const isEmpty = Object.keys(nodesOf(document)).length === 0;
   return (
     <div className={classes.editor}>
       <EditingBar
         editor={editor}
         label={t('chain-editor.toolbar')}
+        back={
+          callers.caller && {
+            label: t('chain-editor.backTo', { name: callers.caller.name }),
+            name: callers.caller.name,
+            go: callers.goBack,
+          }
+        }
         title={title}
         wordsOf={({ name, count, of }) => t(`chain-editor.steps.${name}`, { count, of })}
         count={differences.length}
@@ -221,13 +232,13 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
         onChanges={() => show(panel === 'changes' ? null : 'changes')}
         isSaving={isSaving}
         onSave={() => void save()}
-        onLeave={() => void leave()}
+        onLeave={onLeave}
       >
         <ChainTools
           editor={editor}
           onFind={find}
           onArrange={() => void acts.arrange()}
-          onNote={() => acts.addNote({ x: 300, y: 20 })}
+          onNote={() => acts.addNote()}
           onAdd={(at) => setLoose({ ...beside, at })}
         />
       </EditingBar>

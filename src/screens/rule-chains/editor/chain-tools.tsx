@@ -53,7 +53,12 @@ export function ChainTools({ editor, onFind, onArrange, onNote, onAdd }: ChainTo
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <HintedButton icon={IconNote} label={t('chain-editor.addNote')} px={18} onClick={onNote} />
+      <HintedButton
+        icon={IconNote}
+        label={t(things.nodes.length > 0 ? 'chain-editor.frame' : 'chain-editor.addNote')}
+        px={18}
+        onClick={onNote}
+      />
       <Button
         variant="subtle"
         aria-pressed={panel === 'list'}

@@ -6,7 +6,7 @@ import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { wasByKeys } from '../../../marks/last-input.ts';
 import { useEscape } from '../../../marks/on-escape.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
-import { searchChain } from '../../../rule-chains/document/search.ts';
+import { type Found, searchChain } from '../../../rule-chains/document/search.ts';
 import { nodeId, noteId } from '../canvas/flow-elements.ts';
 import classes from './chain-editor.module.css';
 import { focusCanvas } from './use-canvas-keys.ts';
@@ -40,10 +40,8 @@ export function FindBar({ editor, components, asked, onFound, onOpen, onClose }:
   );
   // Also when it is asked for again.
   useEffect(() => input.current?.select(), [asked]);
-  const found = useMemo(() => {
-    const { nodes, links, notes } = searchChain(chain, components, search);
-    return [...nodes.map(nodeId), ...links, ...notes.map(noteId)];
-  }, [chain, components, search]);
+  const { nodes, links, notes } = useMemo(() => searchChain(chain, components, search), [chain, components, search]);
+  const found = [...nodes.map(nodeId), ...links, ...notes.map(noteId)];
   const place = found.length === 0 ? 0 : at % found.length;
   const shown = found[place];
   latest.current = shown;
@@ -60,10 +58,16 @@ export function FindBar({ editor, components, asked, onFound, onOpen, onClose }:
     else return;
     event.preventDefault();
   };
-  const count =
-    search.trim() === ''
-      ? ''
-      : t('chain-editor.foundAt', { place: formatCount(found.length && place + 1), count: formatCount(found.length) });
+  const ordinal = formatCount(found.length && place + 1);
+  const kinds = Object.entries({ nodes, links, notes } as const).filter(([, keys]) => keys.length > 0) as [
+    keyof Found,
+    readonly string[],
+  ][];
+  const words = kinds.map(([kind, { length: count }]) => t(`chain-editor.foundKind.${kind}`, { count, n: formatCount(count) }));
+  const told =
+    kinds.length > 1
+      ? t('chain-editor.foundAmong', { place: ordinal, found: words.join(', ') })
+      : t('chain-editor.foundAt', { place: ordinal, count: formatCount(found.length) });
   return (
     <search className={classes.find} data-over-canvas aria-label={t('chain-editor.searchChain')}>
       <input
@@ -79,7 +83,7 @@ export function FindBar({ editor, components, asked, onFound, onOpen, onClose }:
         onKeyDown={onKeyDown}
       />
       <span className={classes.found} role="status">
-        {count}
+        {search.trim() === '' ? '' : told}
       </span>
       <HintedButton
         icon={IconChevronUp}

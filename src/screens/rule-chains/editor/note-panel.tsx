@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ColourControl } from '../../../inputs/colour/colour-control.tsx';
 import { TextControl } from '../../../inputs/plain/text-control.tsx';
@@ -15,11 +16,16 @@ const COLOURS = { backgroundColor: 'chain-editor.noteGround', borderColor: 'chai
 export function NotePanel({ editor, acts, note: key }: { readonly editor: ChainEditor; readonly acts: ChainActs; readonly note: string }) {
   const t = useT();
   const note = notesOf(editor.document)[key];
+  const body = useRef<HTMLDivElement>(null);
+  // A new one is there to be written.
+  useEffect(() => {
+    if (textOf(note?.content) === '') body.current?.querySelector('textarea')?.focus();
+  }, []);
   const set = (member: string, value: unknown) =>
     editor.perform({ name: 'noteChanged', group: `note ${key} ${member}` }, setInNote(key, member, value));
   return (
     <ThingDrawer label={t('chain-editor.note')} title={t('chain-editor.note')} onClose={() => editor.show(null)}>
-      <div className={classes.panelBody}>
+      <div ref={body} className={classes.panelBody}>
         <TextControl
           label={t('chain-editor.noteText')}
           description={t('chain-editor.noteHint')}

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
+import type { Part } from '../../../contract/part.ts';
 import {
   firstOf,
   linkKey,
@@ -11,25 +12,26 @@ import {
   type Spot,
   textOf,
 } from '../../../rule-chains/document/chain-document.ts';
-import { clip, fromText, paste, toText } from '../../../rule-chains/document/clipboard.ts';
+import { clip, fromText, noteCorner, paste, toText } from '../../../rule-chains/document/clipboard.ts';
 import { addLabels, insertInto, isSameLabel, reconnect, setLabels } from '../../../rule-chains/document/commands/links.ts';
 import { addNode, freeName, moveTo, remove, setFirst } from '../../../rule-chains/document/commands/nodes.ts';
-import { addNote } from '../../../rule-chains/document/commands/notes.ts';
-import { type Component, type Components, hasFreeLabels, newNode } from '../../../rule-chains/document/components.ts';
+import { addNote, frameAround, freeNoteSpot, NOTE_SIZE } from '../../../rule-chains/document/commands/notes.ts';
+import { type Component, type Components, hasFreeLabels, hasOutput, newNode } from '../../../rule-chains/document/components.ts';
 import { labelsOfScript } from '../../../rule-chains/document/script-labels.ts';
-import { freeSpot, NODE_WIDTH, spotsOf } from '../../../rule-chains/document/spots.ts';
+import { freeSpot, NODE_WIDTH, onGrid, spotsOf } from '../../../rule-chains/document/spots.ts';
 import { notify } from '../../../store/notices.ts';
 import type { Command } from '../../../stored/history.ts';
 import { newId } from '../../../stored/new-id.ts';
-import type { CanvasActs } from '../canvas/chain-canvas.tsx';
+import type { CanvasActs, CanvasView } from '../canvas/chain-canvas.tsx';
 import { FIRST_ID, INPUT_ID, nodeId, noteId } from '../canvas/flow-elements.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
 /** Of all editors in this browser: chains are open in several tabs. */
 const CLIPBOARD = 'TB-watchfloor-rule-nodes';
 const PASTED_BESIDE = 40;
-const NOTE_SIZE = { width: 320, height: 160 };
 const GAP = 100;
+/** Beside the input. */
+const BEGINNING: Spot = { x: 300, y: 150 };
 /** Of the name of a step. */
 const MOST_NAMED = 60;
 
@@ -74,6 +76,8 @@ const insertAt =
 export interface Beside {
   /** A link leads to it from this node. */
   readonly after?: NodeKey;
+  /** It stands beside this node, to which no link can be drawn. */
+  readonly near?: NodeKey;
   /** A link leads from it to this node. */
   readonly before?: NodeKey;
   /** Messages begin there. */
@@ -82,8 +86,12 @@ export interface Beside {
   readonly into?: string;
 }
 
+/** After a node, or only near it where nothing can follow it. */
+export const besideNode = (document: Part, components: Components, key: NodeKey): Beside =>
+  hasOutput(nodeAt(document, key) ?? {}, components) ? { after: key } : { near: key };
+
 /** What people do to a chain, as steps of its history. */
-export function useChainActs(editor: ChainEditor, components: Components) {
+export function useChainActs(editor: ChainEditor, components: Components, view: RefObject<CanvasView | null>) {
   const { document, things, perform, select, show } = editor;
   return useMemo(() => {
     const nameOfKey = (key: NodeKey) => nameOf(nodeAt(document, key));
@@ -111,14 +119,22 @@ export function useChainActs(editor: ChainEditor, components: Components) {
         perform({ name: 'inserted', of: nameOfKey(key) }, (part) => insertAt(line, key, label)(moveTo(new Map([[key, at]]))(part)));
       },
     };
-    /** @param at its corner; absent: a free place beside the node, or near the first one. */
-    const add = (component: Component, { at, after, before, isFirst = false, into }: Beside & { readonly at?: Spot } = {}) => {
+    /** Where people look; beside the input while nothing is there. */
+    const spotInSight = (): Spot => {
+      const spots = [...spotsOf(document).values()];
+      return freeSpot(spots, spots.length === 0 ? BEGINNING : onGrid(view.current?.inSight() ?? BEGINNING));
+    };
+    /** @param at its corner; absent: a free place beside the node, or in sight. */
+    const add = (
+      component: Component,
+      { at, after, near = after, before, isFirst = false, into }: Beside & { readonly at?: Spot } = {},
+    ) => {
       const key = newId();
       const node = newNode(component, freeName(document, component.name));
       const spots = spotsOf(document);
-      const beside = after === undefined ? undefined : spots.get(after);
-      const from = beside ? { x: beside.x + NODE_WIDTH + GAP, y: beside.y } : { x: 300, y: 150 };
-      const spot = at ?? freeSpot([...spots.values()], from);
+      const beside = near === undefined ? undefined : spots.get(near);
+      const free = () => (beside ? freeSpot([...spots.values()], { x: beside.x + NODE_WIDTH + GAP, y: beside.y }) : spotInSight());
+      const spot = at ?? free();
       const placed = { ...node, additionalInfo: { description: '', layoutX: Math.round(spot.x), layoutY: Math.round(spot.y) } };
       perform({ name: into ? 'inserted' : 'added', of: component.name }, (part) => {
         const added = addNode(key, placed)(part);
@@ -139,15 +155,18 @@ export function useChainActs(editor: ChainEditor, components: Components) {
     const put = (text: string | null, at: Spot) => {
       const clipping = text === null ? undefined : fromText(text);
       if (!clipping) return notify({ tone: 'info', text: { key: 'editor.notPasted' } });
-      const { command, keys } = paste(clipping, at, newId);
-      perform({ name: 'pasted', count: keys.length }, command);
-      select(keys.map(nodeId));
+      const { command, keys, noteKeys } = paste(clipping, at, newId);
+      perform({ name: 'pasted', count: keys.length + noteKeys.length }, command);
+      select([...keys.map(nodeId), ...noteKeys.map(noteId)]);
     };
-    const cornerOf = (keys: readonly NodeKey[]): Spot => {
+    const besideChosen = (): Spot => {
       const spots = spotsOf(document);
-      const own = keys.flatMap((key) => spots.get(key) ?? []);
+      const own = [
+        ...things.nodes.flatMap((key) => spots.get(key) ?? []),
+        ...things.notes.map((key) => noteCorner(notesOf(document)[key] ?? {})),
+      ];
       const [x, y] = [Math.min(...own.map((spot) => spot.x)), Math.min(...own.map((spot) => spot.y))];
-      return own.length > 0 ? { x: x + PASTED_BESIDE, y: y + PASTED_BESIDE } : freeSpot([...spots.values()], { x: 300, y: 150 });
+      return own.length > 0 ? { x: x + PASTED_BESIDE, y: y + PASTED_BESIDE } : spotInSight();
     };
     const removeChosen = () => {
       const { nodes, links, notes } = things;
@@ -166,9 +185,12 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       connect,
       relabel: (from: NodeKey, to: NodeKey, labels: readonly string[]) =>
         perform({ name: 'relabelled', of: nameOfKey(from), group: `labels ${from} ${to}` }, setLabels(from, to, labels)),
-      addNote: (at: Spot) => {
+      /** @param at its corner; absent: around the nodes that are chosen, else in sight. */
+      addNote: (at?: Spot) => {
         const key = newId();
-        perform({ name: 'noteAdded' }, addNote(key, at, NOTE_SIZE));
+        const own = () => ({ ...freeNoteSpot(document, at ?? onGrid(view.current?.inSight() ?? BEGINNING)), ...NOTE_SIZE });
+        const { x, y, ...size } = at === undefined && things.nodes.length > 0 ? frameAround(document, things.nodes) : own();
+        perform({ name: 'noteAdded' }, addNote(key, { x, y }, size));
         open(noteId(key));
       },
       copy,
@@ -176,9 +198,9 @@ export function useChainActs(editor: ChainEditor, components: Components) {
         if (copy()) removeChosen();
       },
       /** @param at its corner; absent: beside what is chosen. */
-      paste: (at?: Spot) => put(localStorage.getItem(CLIPBOARD), at ?? cornerOf(things.nodes)),
+      paste: (at?: Spot) => put(localStorage.getItem(CLIPBOARD), at ?? besideChosen()),
       duplicate: () => {
-        if (things.nodes.length + things.notes.length > 0) put(toText(clip(document, things)), cornerOf(things.nodes));
+        if (things.nodes.length + things.notes.length > 0) put(toText(clip(document, things)), besideChosen());
       },
       remove: removeChosen,
       /** All nodes, or those that are chosen. */
@@ -188,7 +210,7 @@ export function useChainActs(editor: ChainEditor, components: Components) {
       },
       selectAll: () => select([...Object.keys(nodesOf(document)).map(nodeId), ...Object.keys(notesOf(document)).map(noteId)]),
     };
-  }, [editor, document, things, components, perform, select, show]);
+  }, [editor, document, things, components, view, perform, select, show]);
 }
 
 export type ChainActs = ReturnType<typeof useChainActs>;

@@ -29,10 +29,8 @@ const asWritten = (colour: string) => colour;
 function useTyped(given: AuthorDialog): AuthorDialog {
   const { id } = given;
   const [isTyped, setTyped] = useState(false);
-  useUnsaved(
-    isTyped,
-    useCallback(() => mayLoseTyped(id), [id]),
-  );
+  const question = useCallback(() => mayLoseTyped(id), [id]);
+  useUnsaved(isTyped, { question });
   return useMemo(() => {
     const send: AuthorDialog['send'] = (event) => {
       if (event.type === 'change') setTyped(true);
