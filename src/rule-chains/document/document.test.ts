@@ -8,7 +8,7 @@ import { type Clipping, clip, fromText, paste, toText } from './clipboard.ts';
 import { ALIGNMENTS, align, distribute } from './commands/arrange.ts';
 import { addLabels, insertInto, reconnect, setLabels } from './commands/links.ts';
 import { addNode, moveTo, remove, setFirst, setInNode } from './commands/nodes.ts';
-import { addNote } from './commands/notes.ts';
+import { addNote, frameAround, freeNoteSpot, NOTE_SIZE } from './commands/notes.ts';
 import { CHAIN_RULES, madeWhole, mergeChains } from './merge.ts';
 import { cyclesOf, leadingTo } from './paths.ts';
 import { readMetadata } from './read-metadata.ts';
@@ -154,6 +154,21 @@ describe('a chain', () => {
     const { command } = paste(clipping, { x: 0, y: 0 }, () => `new ${keys.next().value}`);
     expect([firstOf(command({})), firstOf(command(DOCUMENT))]).toEqual([first, firstOf(DOCUMENT)]);
   });
+});
+
+it('frames nodes whole, puts a note where no node and no other note hides it, and copies notes', () => {
+  const frame = frameAround(DOCUMENT, ['a', 'b']);
+  for (const { x, y } of ['a', 'b'].map((one) => spotsOf(DOCUMENT).get(one) as { x: number; y: number })) {
+    expect(frame.x < x && frame.y < y && x + 192 < frame.x + frame.width && y + 64 < frame.y + frame.height).toBe(true);
+  }
+  const first = freeNoteSpot(DOCUMENT, { x: 250, y: -20 });
+  expect(first.y).toBeGreaterThanOrEqual(64);
+  const noted = addNote('m', first, NOTE_SIZE, 'Alarms')(DOCUMENT);
+  const second = freeNoteSpot(noted, first);
+  expect(second).not.toEqual(first);
+  const { command, keys, noteKeys } = paste(clip(noted, { nodes: [], links: [], notes: ['m'] }), { x: 5, y: 6 }, () => 'copy');
+  expect([keys, noteKeys]).toEqual([[], ['copy']]);
+  expect(partOf(command(noted).notes).copy).toMatchObject({ id: 'copy', content: 'Alarms', x: 5, y: 6 });
 });
 
 describe('a merge', () => {

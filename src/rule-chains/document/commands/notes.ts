@@ -3,7 +3,7 @@ import type { Part } from '../../../contract/part.ts';
 import type { Command } from '../../../stored/history.ts';
 import { withValue } from '../../../stored/path.ts';
 import { type NodeKey, notesOf, type Spot } from '../chain-document.ts';
-import { spotsOf } from '../spots.ts';
+import { NODE_HEIGHT, NODE_WIDTH, spotsOf } from '../spots.ts';
 import { boundsOf } from './arrange.ts';
 
 export interface NoteSize {
@@ -23,11 +23,13 @@ export function frameAround(document: Part, nodes: readonly NodeKey[]): Spot & N
   return { x: x - FRAME.side, y: y - FRAME.top, width: width + 2 * FRAME.side, height: height + FRAME.top + FRAME.side };
 }
 
-/** From a place on, the first one that no other note hides. */
+/** At a place or below it: where no node lies over a new note, and where no other note begins. */
 export function freeNoteSpot(document: Part, { x, y }: Spot): Spot {
-  const corners = Object.values(notesOf(document));
-  const isTaken = corners.some((note) => Math.abs(Number(note.x) - x) < STEP && Math.abs(Number(note.y) - y) < STEP);
-  return isTaken ? freeNoteSpot(document, { x: x + STEP, y: y + STEP }) : { x, y };
+  const isOver = (spot: Spot) =>
+    spot.x < x + NOTE_SIZE.width && x < spot.x + NODE_WIDTH && spot.y < y + NOTE_SIZE.height && y < spot.y + NODE_HEIGHT;
+  const isAt = (note: Part) => Math.abs(Number(note.x) - x) < STEP && Math.abs(Number(note.y) - y) < STEP;
+  const isTaken = [...spotsOf(document).values()].some(isOver) || Object.values(notesOf(document)).some(isAt);
+  return isTaken ? freeNoteSpot(document, { x, y: y + STEP }) : { x, y };
 }
 
 export const addNote =

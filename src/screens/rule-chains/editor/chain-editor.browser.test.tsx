@@ -134,6 +134,42 @@ it('keeps the focus on the canvas through Escape and deletion, and chooses by Sp
   expect(focusOf()).toBe('application');
 });
 
+const OUTPUT = 'org.thingsboard.rule.engine.flow.TbRuleChainOutputNode';
+const withOutput = { relationTypes: [], outEnabled: false };
+
+it('adds beside a node that ends the chain, without a link, and frames what is chosen', async () => {
+  const components = readComponents([
+    { clazz: OUTPUT, type: 'FLOW', name: 'output', configurationDescriptor: { nodeDefinition: withOutput } },
+    { clazz: `${PACKAGE}action.TbLogNode`, type: 'ACTION', name: 'log' },
+  ]);
+  await edit({ ...CHAIN, nodes: { out: { ...node('', 'Out', 100, {}), type: OUTPUT } } }, components);
+  await open('out');
+  await page.getByRole('button', { name: 'log', exact: true }).click();
+  await expect.poll(() => document.querySelectorAll('.react-flow__node-rule').length).toBe(2);
+  expect(document.querySelectorAll('.react-flow__edge').length).toBe(0);
+  await page.getByRole('button', { name: 'Frame what is chosen' }).click();
+  await expect.element(field('Text')).toHaveFocus();
+  await userEvent.keyboard('The end');
+  const frame = () => document.querySelector('.react-flow__node-note');
+  await expect.poll(() => frame()?.textContent?.trim()).toBe('The end');
+  const log = document.querySelector('.react-flow__node-rule.selectable:last-of-type');
+  expect(frame()?.getBoundingClientRect().right).toBeGreaterThan(log?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY);
+});
+
+it('leads back to the node that it was opened from', async () => {
+  const before = window.location.href;
+  const callers = [
+    { id: 'c', name: 'Grand', node: 'x' },
+    { id: 'b', name: 'Parent', node: 'y' },
+  ];
+  window.history.replaceState({ callers, at: 'filter' }, '');
+  await edit(CHAIN);
+  await expect.poll(chosen).toEqual(['n filter']);
+  await page.getByRole('button', { name: 'Back to “Parent”' }).click();
+  expect([window.location.pathname, window.history.state]).toEqual(['/ruleChains/b/nodes', { callers: callers.slice(0, 1), at: 'y' }]);
+  window.history.replaceState(null, '', before);
+});
+
 it('says why a link cannot be drawn', async () => {
   await edit(CHAIN);
   await expect.poll(() => drawn('n rest')).not.toBeNull();

@@ -5,8 +5,10 @@ import { useT } from '../../../i18n/use-t.ts';
 import { lateModule } from '../../../page/late-component.ts';
 import { type Checked, checkChain, type FieldProblem } from '../../../rule-chains/document/checks.ts';
 import type { ChangedScript } from '../nodes/changed-scripts.ts';
+import type { EntityField } from '../nodes/entity-fields.ts';
 import type { OpenChain } from '../use-chain.ts';
 import { useAcross } from './use-across.ts';
+import { useLostEntities } from './use-lost-entities.ts';
 import { useWrongScripts } from './use-wrong-scripts.ts';
 
 /** What stops a save and what is a hint, with the fields of nodes. */
@@ -21,8 +23,10 @@ export interface ChainProblems {
 const loaded = lateModule(async () => ({
   ...(await import('../nodes/wrong-fields.ts')),
   ...(await import('../nodes/changed-scripts.ts')),
+  ...(await import('../nodes/entity-fields.ts')),
 }));
 const NO_SCRIPTS: readonly ChangedScript[] = [];
+const NO_ENTITIES: readonly EntityField[] = [];
 const NOT_CHECKED: Checked = { stops: [], hints: [] };
 const NOT_WRONG: Record<keyof Checked, readonly FieldProblem[]> = { stops: [], hints: [] };
 
@@ -50,12 +54,13 @@ export function useProblems(document: Part, base: Part, { components, chains }: 
   const { problems: wrongScripts, count: countWrong } = useWrongScripts(changed);
   const stored = useMemo(() => forms?.storedScripts(document, base) ?? NO_SCRIPTS, [forms, document, base]);
   const { problems: doubtfulScripts } = useWrongScripts(stored);
+  const lost = useLostEntities(useMemo(() => (drawn && forms?.entityFields(drawn, locale)) || NO_ENTITIES, [forms, drawn, locale]));
   return useMemo(() => {
     const [own, inFields] = [() => checkChain(document, components).stops, () => wrongIn(document).stops];
     return {
       stops: [...checked.stops, ...wrong.stops, ...wrongScripts],
-      hints: [...checked.hints, ...across, ...wrong.hints, ...doubtfulScripts],
+      hints: [...checked.hints, ...across, ...lost, ...wrong.hints, ...doubtfulScripts],
       countStops: async () => own().length + inFields().length + (await countWrong()),
     };
-  }, [document, components, wrongIn, checked, across, wrong, wrongScripts, doubtfulScripts, countWrong]);
+  }, [document, components, wrongIn, checked, across, lost, wrong, wrongScripts, doubtfulScripts, countWrong]);
 }
