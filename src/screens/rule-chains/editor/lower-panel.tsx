@@ -36,7 +36,7 @@ export function LowerPanel({ editor, acts, problems, recorded, tenant, record, o
   const count = problems.stops.length + problems.hints.length;
   const onNode = useCallback((key: NodeKey) => onLook(nodeId(key)), [onLook]);
   return (
-    <section className={classes.lower} data-open={lower !== null || undefined} aria-label={t('chain-editor.lower')}>
+    <section className={classes.lower} data-open={lower ?? undefined} aria-label={t('chain-editor.lower')}>
       <Tabs
         value={lower}
         onChange={(next) => showLower(next as Lower | null)}
