@@ -87,6 +87,17 @@ it('keeps the focus at its buttons while it tests, and closes alone by Escape', 
   end();
 });
 
+it('begins with the last message in lines, and offers its members as they are edited', async () => {
+  open();
+  await expect.poll(() => text('Message')).toBe('{\n  "t": 7\n}');
+  await expect.element(field('Message')).toHaveAccessibleDescription(new RegExp(rulenode['last-message']));
+  await userEvent.fill(field('Message'), '{"pump": {"level": 1}}');
+  await userEvent.fill(field('Script'), 'return msg.pump');
+  await field('Script').click();
+  await userEvent.keyboard('{End}.');
+  await expect.element(page.getByRole('option', { name: 'level' })).toBeVisible();
+});
+
 it('keeps the output when a script fails, and shows the error', async () => {
   open();
   core.call.mockResolvedValueOnce(ok({ output: 'true', error: '' }));
@@ -143,6 +154,7 @@ it.each([
 it('requires metadata, and begins with the reading of a device', async () => {
   open({ message: undefined });
   await expect.element(page.getByRole('combobox', { name: 'Message type' })).toHaveValue('Post telemetry');
+  await expect.element(field('Message')).toHaveAccessibleDescription(new RegExp(rulenode['example-message']));
   expect(JSON.parse(text('Message'))).toEqual({ temperature: 22.4, humidity: 78 });
   for (let row = 3; row > 0; row--) await button(`Remove Row ${row}`).click();
   await button('Test').click();

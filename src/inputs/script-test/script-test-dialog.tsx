@@ -14,12 +14,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { Dialog } from '../../marks/dialog.tsx';
 import { FunctionControl } from '../code/function-control.tsx';
 import { JsonContentControl } from '../code/json-content-control.tsx';
+import { readJson, tidyJson } from '../code/json-text.ts';
+import { KnownMembersContext } from '../code/known-members.ts';
 import { TellContext } from '../code/use-told-check.ts';
 import { FormChecks, FormChecksContext } from '../control.ts';
 import { MessageTypeControl } from '../entities/message-type-control.tsx';
 import { keepFocus } from '../keep-focus.ts';
 import { KeyValueMapControl } from '../key-values/key-value-map-control.tsx';
 import { type NamedValues, rowsOf } from '../key-values/key-value-rows.ts';
+import { joinKnown, knownMembers } from './known-message.ts';
 import { readScriptResult } from './script-result.ts';
 import classes from './script-test.module.css';
 import { TestPanes } from './test-panes.tsx';
@@ -39,6 +42,7 @@ interface ScriptTestDialogProps {
   readonly functionName: string;
   /** Names of the message, its metadata and its type in the script. */
   readonly args: readonly string[];
+  /** The last one that the node recorded. Absent: the test begins with an example. */
   readonly message?: TestMessage | undefined;
   /** Without a script when cancelled; otherwise with one that has passed its test. */
   readonly onAnswer: (script?: string) => void;
@@ -49,6 +53,12 @@ const newMessage = (at: EpochMs): TestMessage => ({
   msg: JSON.stringify({ temperature: 22.4, humidity: 78 }, null, 4),
   metadata: { deviceName: 'Test Device', deviceType: 'default', ts: String(at) },
   msgType: 'POST_TELEMETRY_REQUEST',
+});
+
+/** Servers store messages in one line. */
+const inLines = ({ msg, ...rest }: TestMessage): TestMessage => ({
+  ...rest,
+  msg: typeof readJson(msg).value === 'object' && msg.trim() !== '' ? tidyJson(msg) : msg,
 });
 
 type Draft = { readonly [K in keyof TestMessage]: TestMessage[K] | null };
@@ -71,7 +81,9 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const code = useMemo(() => new FormChecks(), []);
   const areInputsValid = useSyncExternalStore(inputs.subscribe, inputs.isValid);
   const isCodeValid = useSyncExternalStore(code.subscribe, code.isValid);
-  const [draft, setDraft] = useState<Draft>(() => message ?? newMessage(Date.now()));
+  const [draft, setDraft] = useState<Draft>(() => (message ? inLines(message) : newMessage(Date.now())));
+  const expected = useContext(KnownMembersContext);
+  const known = useMemo(() => joinKnown(knownMembers(draft, args), expected), [draft, args, expected]);
   const [script, setScript] = useState(saved);
   const [output, setOutput] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -158,7 +170,13 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                   value={draft.msgType}
                   onChange={(value) => set('msgType', value)}
                 />
-                <JsonContentControl label={t('rulenode.message')} required value={draft.msg} onChange={(value) => set('msg', value)} />
+                <JsonContentControl
+                  label={t('rulenode.message')}
+                  description={t(message ? 'rulenode.last-message' : 'rulenode.example-message')}
+                  required
+                  value={draft.msg}
+                  onChange={(value) => set('msg', value)}
+                />
               </FormChecksContext>
             }
             metadata={
@@ -174,20 +192,22 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
             }
             script={
               <FormChecksContext value={code}>
-                <FunctionControl
-                  label={t('rulenode.script')}
-                  required
-                  functionName={functionName}
-                  args={args}
-                  isValidated={language === 'JS'}
-                  error={failure}
-                  value={script}
-                  onChange={(value) => {
-                    setScript(value);
-                    setFailure(null);
-                    setSaid(null);
-                  }}
-                />
+                <KnownMembersContext value={known}>
+                  <FunctionControl
+                    label={t('rulenode.script')}
+                    required
+                    functionName={functionName}
+                    args={args}
+                    isValidated={language === 'JS'}
+                    error={failure}
+                    value={script}
+                    onChange={(value) => {
+                      setScript(value);
+                      setFailure(null);
+                      setSaid(null);
+                    }}
+                  />
+                </KnownMembersContext>
               </FormChecksContext>
             }
             output={

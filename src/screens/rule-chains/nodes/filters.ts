@@ -1,4 +1,5 @@
 /** Nodes that ask something of a message. */
+import { MESSAGE_TYPES } from '../../../contract/message-types.ts';
 import { is } from '../../../stored/fields/when.ts';
 import {
   DIRECTION,
@@ -15,17 +16,12 @@ import {
 } from './node-fields.ts';
 
 /** Others may be typed. */
-const MESSAGE_TYPES = [
-  ...['POST_ATTRIBUTES_REQUEST', 'POST_TELEMETRY_REQUEST', 'TO_SERVER_RPC_REQUEST', 'RPC_CALL_FROM_SERVER_TO_DEVICE'],
-  ...['ACTIVITY_EVENT', 'INACTIVITY_EVENT', 'CONNECT_EVENT', 'DISCONNECT_EVENT'],
-  ...['ENTITY_CREATED', 'ENTITY_UPDATED', 'ENTITY_DELETED', 'ENTITY_ASSIGNED', 'ENTITY_UNASSIGNED'],
-  ...['ATTRIBUTES_UPDATED', 'ATTRIBUTES_DELETED'],
-].map((type) => [type, `rulenode.message-types.${type}`] as const);
+const NAMED_TYPES = MESSAGE_TYPES.map((type) => [type, `rulenode.message-types.${type}`] as const);
 
 const isOne = is('checkForSingleEntity', true);
 
 export const FILTER_FORMS: NodeForms = {
-  'filter.TbMsgTypeFilterNode': form({ messageTypes: s.several(MESSAGE_TYPES, { isFree: true, ...NEEDED }) }),
+  'filter.TbMsgTypeFilterNode': form({ messageTypes: s.several(NAMED_TYPES, { isFree: true, ...NEEDED }) }),
   'filter.TbOriginatorTypeFilterNode': form({ originatorTypes: entityTypes(NEEDED) }),
   'filter.TbCheckMessageNode': form({
     messageNames: keys(),

@@ -42,7 +42,13 @@ beforeEach(async () => {
 });
 
 /** The settings of a node that is stored, in a document as the editor keeps it. */
-function open(clazz: string, configuration: Part, defaults: Part = configuration, led: string | null = null): void {
+function open(
+  clazz: string,
+  configuration: Part,
+  defaults: Part = configuration,
+  led: string | null = null,
+  earlier: readonly string[] = [],
+): void {
   function Held() {
     const [held, setHeld] = useState<Part>({ id: { id: ID }, type: `org.thingsboard.rule.engine.${clazz}`, configuration });
     node = held;
@@ -51,6 +57,7 @@ function open(clazz: string, configuration: Part, defaults: Part = configuration
         node={held}
         defaults={defaults}
         led={led}
+        earlier={earlier}
         set={(path, value) => setHeld(withValue(held, ['configuration', ...path], value))}
       />
     );
@@ -67,6 +74,8 @@ const BOTH = { scriptLang: 'TBEL', jsScript: 'return true;', tbelScript: 'return
 it('tests the script that counts with the last message of the node, in the language of the node', async () => {
   open('filter.TbJsFilterNode', BOTH);
   await expect.poll(() => written('Script')).toBe('return msg.t > 5;');
+  // The class has no other settings.
+  await expect.element(page.getByRole('region', { name: 'Settings' })).not.toBeInTheDocument();
   await button('Test script').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('combobox', { name: 'Message type' })).toHaveValue('Post attributes');
@@ -74,7 +83,7 @@ it('tests the script that counts with the last message of the node, in the langu
   expect(asked('ruleNodeInput')).toEqual([{ id: ID }, { id: ID }]);
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Script', exact: true }), 'return msg.t > 40;');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  const test = { script: 'return msg.t > 40;', scriptType: 'filter', argNames: ['msg', 'metadata', 'msgType'], msg: '{"t": 41}' };
+  const test = { script: 'return msg.t > 40;', scriptType: 'filter', argNames: ['msg', 'metadata', 'msgType'], msg: '{\n  "t": 41\n}' };
   await expect
     .poll(() => asked('testScript'))
     .toEqual([{ test: { ...test, metadata: { unit: 'C' }, msgType: 'POST_ATTRIBUTES_REQUEST' }, language: 'TBEL' }]);
@@ -219,4 +228,25 @@ it('offers members of the last message in scripts', async () => {
   await field('Script').click();
   await userEvent.keyboard('{End}.');
   await expect.element(page.getByRole('option', { name: 'unit' })).toBeVisible();
+});
+
+it('offers in scripts what nodes before it write, where no message is known', async () => {
+  core.call.mockImplementation(async (name: string) => ok(name === 'ruleNodeInput' ? null : answers[name]));
+  open('filter.TbJsFilterNode', { jsScript: 'return metadata' }, {}, null, ['${ss_limit}', '$[sum]']);
+  await expect.poll(() => written('Script')).toBe('return metadata');
+  await field('Script').click();
+  await userEvent.keyboard('{End}.ss');
+  await page.getByRole('option', { name: 'ss_limit' }).click();
+  await expect.poll(() => written('Script')).toBe('return metadata.ss_limit');
+});
+
+it('writes a key that no dot can lead to in brackets', async () => {
+  core.call.mockImplementation(async (name: string) => ok(name === 'ruleNodeInput' ? { ...LAST, data: '{"odd key": 1}' } : answers[name]));
+  open('filter.TbJsFilterNode', { jsScript: 'return msg' });
+  await expect.poll(() => asked('ruleNodeInput').length).toBe(1);
+  await expect.poll(() => written('Script')).toBe('return msg');
+  await field('Script').click();
+  await userEvent.keyboard('{End}.');
+  await page.getByRole('option', { name: 'odd key' }).click();
+  await expect.poll(() => written('Script')).toBe('return msg["odd key"]');
 });

@@ -12,12 +12,12 @@ import { TemplateHelpContext } from '../../../inputs/plain/template-help.ts';
 import { placeholdersOf } from '../../../inputs/plain/template-text.ts';
 import fold from '../../../inputs/schema-form/schema-form.module.css';
 import { SettingsFields } from '../../../inputs/schema-form/settings-fields.tsx';
+import { expectedMembers, knownMembers } from '../../../inputs/script-test/known-message.ts';
 import { ErrorLine } from '../../../marks/error-line.tsx';
 import { classOf, isChainNode } from '../../../rule-chains/document/chain-document.ts';
 import type { Component } from '../../../rule-chains/document/components.ts';
 import type { Path } from '../../../stored/path.ts';
 import { withoutFormer } from './former-fields.ts';
-import { knownMembers } from './known-message.ts';
 import { lastMessage } from './last-message.ts';
 import { formOf } from './node-forms.ts';
 import { NodeScript } from './node-script.tsx';
@@ -108,7 +108,10 @@ export function NodeSettings({
   const { answer } = useAnswer('ruleNodeInput', isAsked ? { id: nodeId } : null);
   const last = useMemo(() => (answer?.ok ? lastMessage(answer.value) : undefined), [answer]);
   const args = nodeForm?.script?.args;
-  const known = useMemo(() => (last && args ? knownMembers(last, args) : NOTHING_KNOWN), [last, args]);
+  const known = useMemo(() => {
+    if (!args) return NOTHING_KNOWN;
+    return last ? knownMembers(last, args) : expectedMembers(earlier, args);
+  }, [last, args, earlier]);
   const help = useMemo(
     () => ({
       offered: last ? placeholdersOf(last.metadata, last.msg) : earlier,
@@ -140,22 +143,27 @@ export function NodeSettings({
   }
   const { script, table } = nodeForm;
   const fieldsOf = (held: Part) => settingsForm(table, held, { defaults }, (word) => word).groups.flatMap((group) => group.fields);
+  const isAlone = !script && !isChainNode(node);
+  // Nothing at all in place of no fields: it would take a gap, and be a place without anything.
+  const isShown = isAlone || form.groups.length > 0;
   const fields = isText ? null : (
     <>
-      <TemplateHelpContext value={help}>
-        <SettingsFields
-          label={t('chain-editor.configuration')}
-          form={form}
-          hasHead={false}
-          isAlone={!script && !isChainNode(node)}
-          opened={opened}
-          value={configuration}
-          onField={(path, value) => {
-            const made = withoutFormer(configuration, path, value, fieldsOf);
-            set(made.path, made.value);
-          }}
-        />
-      </TemplateHelpContext>
+      {isShown ? (
+        <TemplateHelpContext value={help}>
+          <SettingsFields
+            label={t('chain-editor.configuration')}
+            form={form}
+            hasHead={false}
+            isAlone={isAlone}
+            opened={opened}
+            value={configuration}
+            onField={(path, value) => {
+              const made = withoutFormer(configuration, path, value, fieldsOf);
+              set(made.path, made.value);
+            }}
+          />
+        </TemplateHelpContext>
+      ) : null}
       {last && placeholders.length > 0 ? (
         <p className={classes.hint}>
           {t('rule-node-forms.placeholders', { placeholders: placeholders.slice(0, MOST_PLACEHOLDERS).join('  ') })}

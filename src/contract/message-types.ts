@@ -1,0 +1,18 @@
+/** Types of messages that rule engines of all releases send by themselves; nodes may use any other text. */
+export const MESSAGE_TYPES = [
+  'POST_ATTRIBUTES_REQUEST',
+  'POST_TELEMETRY_REQUEST',
+  'TO_SERVER_RPC_REQUEST',
+  'RPC_CALL_FROM_SERVER_TO_DEVICE',
+  'ACTIVITY_EVENT',
+  'INACTIVITY_EVENT',
+  'CONNECT_EVENT',
+  'DISCONNECT_EVENT',
+  'ENTITY_CREATED',
+  'ENTITY_UPDATED',
+  'ENTITY_DELETED',
+  'ENTITY_ASSIGNED',
+  'ENTITY_UNASSIGNED',
+  'ATTRIBUTES_UPDATED',
+  'ATTRIBUTES_DELETED',
+] as const;
