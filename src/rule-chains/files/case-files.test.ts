@@ -190,12 +190,36 @@ it.each([
   ['[]', 'no-chain'],
   ['{"a":1}', 'no-chain'],
   ['{"ruleChain":{},"metadata":{}}', 'no-name'],
+  ['{"ruleChain":{"name":"A"}}', 'no-metadata'],
+  ['{"ruleChains":[{"name":"A"},{"name":"B"}],"metadata":[{"nodes":[]}]}', 'no-metadata'],
 ])('the file %j is refused by %s', (text, fault) => {
   expect(readFile(text)).toMatchObject({ fault });
 });
 
-it('a chain that ran elsewhere becomes an ordinary one, and says so', () => {
-  const read = readFile(JSON.stringify({ ruleChain: { name: 'Edge', type: 'EDGE' }, metadata: { nodes: [] } }));
+const onlyOf = (json: object): FileChain => {
+  const read = readFile(JSON.stringify(json));
   if ('fault' in read) throw new Error(read.fault);
-  expect(read.chains).toMatchObject([{ document: { ruleChain: { type: 'CORE' } }, notes: [{ is: 'of-other-type', type: 'EDGE' }] }]);
+  return read.chains[0] as FileChain;
+};
+
+it('a chain that ran elsewhere becomes an ordinary one, and says so', () => {
+  const { document, notes } = onlyOf({ ruleChain: { name: 'Edge', type: 'EDGE' }, metadata: { nodes: [] } });
+  expect(document).toMatchObject({ ruleChain: { type: 'CORE' } });
+  expect(notes).toEqual([{ is: 'of-other-type', type: 'EDGE' }]);
+});
+
+it('a chain with nodes that no server takes comes in without them, and says which', () => {
+  const place = { configuration: {}, additionalInfo: { layoutX: 1, layoutY: 1 } };
+  const { document, notes } = onlyOf({
+    ruleChain: { name: 'Odd', debugMode: 'yes', additionalInfo: 'text', configuration: 'kept' },
+    metadata: { firstNodeIndex: '0', nodes: [{ name: 'A', ...place }, 7, { type: 'a.TbLog', name: ' ', ...place }], connections: {} },
+  });
+  expect(notes).toEqual([
+    { is: 'no-class', node: 0, name: 'A' },
+    { is: 'no-name', node: 2, name: 'TbLog' },
+    { is: 'no-node', node: 1 },
+    ...['additionalInfo', 'debugMode', 'connections', 'firstNodeIndex'].map((member) => ({ is: 'wrong-member', member })),
+  ]);
+  expect(document.ruleChain).toEqual({ name: 'Odd', configuration: 'kept', firstRuleNodeId: null, root: false });
+  expect(Object.values(nodesOf(document)).map(nameOf)).toEqual(['TbLog']);
 });

@@ -4,7 +4,8 @@ import { without } from '../../stored/path.ts';
 import { BOX, classOf, nameOf, nodesOf, textOf } from '../document/chain-document.ts';
 import { type Finding, readMetadata } from '../document/read-metadata.ts';
 
-export type FileFault = 'not-json' | 'no-chain' | 'no-name';
+/** `no-metadata`: a chain without the part that has its nodes. */
+export type FileFault = 'not-json' | 'no-chain' | 'no-name' | 'no-metadata';
 
 /** What was done to a chain on its way in. */
 export type FileNote =
@@ -15,6 +16,12 @@ export type FileNote =
   | { readonly is: 'was-root' }
   /** It ran elsewhere than on the server itself, as those of edges do. */
   | { readonly is: 'of-other-type'; readonly type: string }
+  /** A node that no server would take is left out. */
+  | { readonly is: 'no-class'; readonly node: number; readonly name: string }
+  /** It is called as its class. */
+  | { readonly is: 'no-name'; readonly node: number; readonly name: string }
+  /** A member of the chain or its metadata is not what it must be, and is left out. */
+  | { readonly is: 'wrong-member'; readonly member: string }
   /** Chain boxes of older servers, by their groups. */
   | { readonly is: 'boxes'; readonly count: number; readonly links: number };
 
@@ -45,16 +52,16 @@ function parsed(text: string): { readonly json: unknown } | null {
 const hasNodes = (part: Part) => Array.isArray(part.nodes) || part.nodes === null;
 
 /** The chains of a file with their metadata. */
-function pairsOf(json: unknown, name: string): [ruleChain: Part, metadata: Part][] {
+function pairsOf(json: unknown, name: string): [ruleChain: Part, metadata: unknown][] {
   const file = partOf(json);
   if (Array.isArray(file.ruleChains) && Array.isArray(file.metadata)) {
-    const all = file.metadata.map(partOf);
+    const all: readonly unknown[] = file.metadata;
     return file.ruleChains.map(partOf).map((chain, i) => {
       const id = partOf(chain.id).id;
-      return [chain, all.find(({ ruleChainId }) => id !== undefined && partOf(ruleChainId).id === id) ?? all[i] ?? {}];
+      return [chain, all.find((one) => id !== undefined && partOf(partOf(one).ruleChainId).id === id) ?? all[i]];
     });
   }
-  if (isPart(file.ruleChain)) return [[file.ruleChain, partOf(file.metadata)]];
+  if (isPart(file.ruleChain)) return [[file.ruleChain, file.metadata]];
   if (isPart(file.metadata) && hasNodes(file.metadata)) return [[file, file.metadata]];
   return hasNodes(file) ? [[{ name: file.name ?? name }, without(file, ['name'])]] : [];
 }
@@ -71,14 +78,39 @@ function quiet(node: Part): Part | undefined {
   };
 }
 
-function readOne(ruleChain: Part, metadata: Part): FileChain {
+const isFlag = (value: unknown) => typeof value === 'boolean';
+const isNumber = (value: unknown) => typeof value === 'number';
+/** What each member must be, where it is there. */
+const OF_CHAIN = { additionalInfo: isPart, debugMode: isFlag };
+const OF_METADATA = {
+  ...{ nodes: Array.isArray, connections: Array.isArray, ruleChainConnections: Array.isArray, notes: Array.isArray },
+  firstNodeIndex: isNumber,
+};
+const wrongMembers = (part: Part, kinds: Readonly<Record<string, (value: unknown) => boolean>>) =>
+  Object.keys(kinds).filter((member) => (part[member] ?? null) !== null && kinds[member]?.(part[member]) === false);
+
+/** Nodes without a class become nothing, which is reported by `readMetadata`. */
+function readNodes(all: readonly unknown[]) {
+  const notes = new Map<number, FileNote>();
   const noisy: string[] = [];
-  const nodes = (Array.isArray(metadata.nodes) ? metadata.nodes : []).map((node: unknown) => {
+  const nodes = all.map((node, index) => {
     if (!isPart(node)) return node;
+    const clazz = classOf(node).trim();
+    if (clazz === '') return void notes.set(index, { is: 'no-class', node: index, name: nameOf(node) });
+    const name = nameOf(node).trim() === '' ? (clazz.split('.').at(-1) ?? clazz) : nameOf(node);
+    if (name !== node.name) notes.set(index, { is: 'no-name', node: index, name });
     const silent = quiet(node);
-    if (silent) noisy.push(nameOf(node));
-    return without(silent ?? node, OF_ITS_SERVER);
+    if (silent) noisy.push(name);
+    return { ...without(silent ?? node, OF_ITS_SERVER), name };
   });
+  return { nodes, noisy, notes };
+}
+
+function readOne(sentChain: Part, sentMetadata: Part): FileChain {
+  const wrong = [wrongMembers(sentChain, OF_CHAIN), wrongMembers(sentMetadata, OF_METADATA)] as const;
+  const ruleChain = without(sentChain, wrong[0]);
+  const metadata = without(sentMetadata, wrong[1]);
+  const { nodes, noisy, notes: ofNodes } = readNodes(Array.isArray(metadata.nodes) ? metadata.nodes : []);
   const isNoisy = ruleChain.debugMode === true;
   const type = ruleChain.type ?? ORDINARY;
   const chain = {
@@ -86,7 +118,9 @@ function readOne(ruleChain: Part, metadata: Part): FileChain {
     ...{ firstRuleNodeId: null, root: false, ...(isNoisy ? { debugMode: false } : {}), ...(type === ORDINARY ? {} : { type: ORDINARY }) },
   };
   const { document, findings } = readMetadata({ ...without(metadata, ['ruleChainId']), nodes }, chain);
-  const notes: FileNote[] = [...findings];
+  const isTold = (finding: Finding) => finding.is === 'no-node' && ofNodes.has(finding.node);
+  const notes: FileNote[] = [...ofNodes.values(), ...findings.filter((one) => !isTold(one))];
+  notes.push(...wrong.flat().map((member) => ({ is: 'wrong-member', member }) as const));
   if (noisy.length > 0 || isNoisy) notes.push({ is: 'debug-off', nodes: noisy });
   if (ruleChain.root === true) notes.push({ is: 'was-root' });
   if (type !== ORDINARY) notes.push({ is: 'of-other-type', type: String(type) });
@@ -107,5 +141,6 @@ export function readFile(text: string, name = ''): ReadFile {
   const pairs = pairsOf(read.json, name);
   if (pairs.length === 0) return { fault: 'no-chain', reason: '' };
   if (pairs.some(([{ name }]) => textOf(name).trim() === '')) return { fault: 'no-name', reason: '' };
+  if (!pairs.every((pair): pair is [Part, Part] => isPart(pair[1]))) return { fault: 'no-metadata', reason: '' };
   return { chains: pairs.map(([ruleChain, metadata]) => readOne(ruleChain, metadata)) };
 }

@@ -80,9 +80,12 @@ async function importInto(here: ReturnType<typeof server>, files: readonly File[
       select.labels?.[0]?.textContent,
       select.selectedOptions[0]?.textContent,
     ]);
-  const store = async () => {
-    const button = [...box.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Import '));
+  const press = async (words: string) => {
+    const button = [...box.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(words));
     await act(async () => button?.click());
+  };
+  const store = async () => {
+    await press('Import ');
     await vi.waitFor(() => expect(box.querySelector('[role=status]')?.textContent).toMatch(/imported/));
   };
   const metadataOf = (name: string) =>
@@ -90,7 +93,7 @@ async function importInto(here: ReturnType<typeof server>, files: readonly File[
       .filter(([call]) => call === 'saveRuleChainMetadata')
       .map(([, { metadata }]) => partOf(metadata))
       .filter(({ ruleChainId }) => partOf(ruleChainId).id === here.idOf(name));
-  return { ...here, part, targets, store, metadataOf };
+  return { ...here, part, targets, press, store, metadataOf };
 }
 
 const ledTo = (metadata: Part | undefined) =>
@@ -222,13 +225,26 @@ it.skipIf(!hasCases)('does not store a chain that runs in a circle, and names th
   expect(sent.map(([call]) => call)).not.toContain('saveRuleChain');
 });
 
+const gate = (type?: string) => new File([JSON.stringify({ ruleChain: { name: 'Gate', type }, metadata: { nodes: [] } })], 'gate.json');
+
+it('tries again what was not stored', async () => {
+  const refused = ['Gate'];
+  const { press, store } = await importInto(server(refused), [gate()]);
+  await store();
+  expect(box.textContent).toMatch(/Gate: not stored\..*no such queue/);
+  refused.pop();
+  await press('Try what is not stored again');
+  expect(hasUnsaved()).toBe(true);
+  await store();
+  expect(box.textContent).toMatch(/1 rule chain imported\.Gate$/);
+});
+
 it.each(['CORE', 'EDGE', undefined])('finds a chain again that it stored, of the type %s', async (type) => {
   const here = server();
-  const files = [new File([JSON.stringify({ ruleChain: { name: 'Gate', type }, metadata: { nodes: [] } })], 'gate.json')];
-  const { store } = await importInto(here, files);
+  const { store } = await importInto(here, [gate(type)]);
   await store();
   await show(null);
-  const { part } = await importInto(here, files);
+  const { part } = await importInto(here, [gate(type)]);
   expect([...((await part('Gate')).querySelector('select')?.options ?? [])].map(({ text }) => text)).toEqual([
     'A new rule chain',
     'In place of Gate',

@@ -29,7 +29,7 @@ export function ImportChains({ onClose }: ImportViewProps) {
   return (
     <SideDrawer label={title} title={title} onClose={onClose}>
       <div className={classes.body}>
-        {answer?.ok ? <Files server={answer.value} /> : null}
+        {answer?.ok ? <Files server={answer.value} onChanged={reload} /> : null}
         {answer && !answer.ok ? (
           <FaultNotice title={t('rule-chain.serverNotRead')} fault={answer.fault}>
             <Button onClick={reload}>{t('tables.retry')}</Button>
@@ -40,7 +40,13 @@ export function ImportChains({ onClose }: ImportViewProps) {
   );
 }
 
-function Files({ server }: { readonly server: ServerChains }) {
+interface FilesProps {
+  readonly server: ServerChains;
+  /** The chains of the server are others now. */
+  readonly onChanged: () => void;
+}
+
+function Files({ server, onChanged }: FilesProps) {
   const t = useT();
   const [chains, setChains] = useState<readonly OpenChain[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -88,8 +94,16 @@ function Files({ server }: { readonly server: ServerChains }) {
     const result = await storeImport(whole, questions, chosen, { ...server, names, otherwise: t('rule-chain.otherChain') }, places);
     setStoring(false);
     setStored(result);
+    onChanged();
   };
-  if (stored) return <Result stored={stored} />;
+  const tryAgain = (left: readonly OpenChain[]) => {
+    setChains(left);
+    setRefused([]);
+    setChosen(new Map());
+    setPlaces(new Map());
+    setStored(null);
+  };
+  if (stored) return <Result stored={stored} onTryAgain={tryAgain} />;
   return (
     <>
       <section className={classes.section}>
@@ -150,10 +164,17 @@ function Files({ server }: { readonly server: ServerChains }) {
   );
 }
 
+interface ResultProps {
+  readonly stored: readonly Stored[];
+  /** @param left what is not stored. */
+  readonly onTryAgain: (left: readonly OpenChain[]) => void;
+}
+
 /** What became of each chain. */
-function Result({ stored }: { readonly stored: readonly Stored[] }) {
+function Result({ stored, onTryAgain }: ResultProps) {
   const t = useT();
-  const done = stored.filter(({ outcome }) => outcome.ok).length;
+  const left = stored.filter(({ outcome }) => !outcome.ok).map(({ chain }) => chain);
+  const done = stored.length - left.length;
   return (
     <section className={classes.section}>
       <p role="status">{t('rule-chain.imported', { count: done })}</p>
@@ -179,6 +200,11 @@ function Result({ stored }: { readonly stored: readonly Stored[] }) {
           </li>
         ))}
       </ul>
+      {left.length > 0 ? (
+        <div>
+          <Button onClick={() => onTryAgain(left)}>{t('rule-chain.again')}</Button>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -23,8 +23,8 @@ type Doubled = Extract<FileNote, { is: 'doubled' }>;
 
 /** Many names are one line. */
 const MOST_NAMES = 8;
-const shortened = (names: readonly string[]) =>
-  names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ` … (${formatCount(names.length)})` : '');
+const shortened = (names: readonly string[], between = ', ') =>
+  names.slice(0, MOST_NAMES).join(between) + (names.length > MOST_NAMES ? ` … (${formatCount(names.length)})` : '');
 
 function lineOf(note: Exclude<FileNote, Doubled>, hasFlowNodes: boolean): Line {
   switch (note.is) {
@@ -33,13 +33,21 @@ function lineOf(note: Exclude<FileNote, Doubled>, hasFlowNodes: boolean): Line {
     case 'link-into-void':
       return {
         kind: 'dropped',
-        text: translate(`rule-chain.notes.link-${note.end}-void`, { link: note.link, index: String(note.index) }),
+        text:
+          note.index === undefined || note.index === null
+            ? translate(`rule-chain.notes.link-${note.end}-nowhere`, { link: note.link })
+            : translate(`rule-chain.notes.link-${note.end}-void`, { link: note.link, index: JSON.stringify(note.index) }),
       };
     case 'link-without-label':
     case 'box-without-target':
       return { kind: 'dropped', text: translate(`rule-chain.notes.${note.is}`, { link: note.link }) };
     case 'no-node':
       return { kind: 'dropped', text: translate('rule-chain.notes.no-node', { node: note.node }) };
+    case 'no-class':
+      return { kind: 'dropped', text: translate('rule-chain.notes.no-class', { node: note.node, name: note.name }) };
+    case 'wrong-member':
+      return { kind: 'dropped', text: translate('rule-chain.notes.wrong-member', { member: note.member }) };
+    case 'no-name':
     case 'no-configuration':
     case 'no-place':
       return { kind: 'converted', text: translate(`rule-chain.notes.${note.is}`, { node: note.node, name: note.name }) };
@@ -73,7 +81,7 @@ function doubledLine(all: readonly Doubled[]): Line {
 
 function stopLine({ document }: OpenChain, stop: Stop): Line {
   const name = (key: NodeKey) => nameOf(nodesOf(document)[key]);
-  const way = stop.is === 'cycle' ? [...stop.way, stop.node].map(name).join(' → ') : '';
+  const way = stop.is === 'cycle' ? shortened([...stop.way, stop.node].map(name), ' → ') : '';
   return { kind: 'stops', text: translate(`chain-editor.problem.${stop.is}`, { name: name(stop.node), way }) };
 }
 

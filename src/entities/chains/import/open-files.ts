@@ -15,7 +15,10 @@ export interface OpenChain extends FileChain {
   readonly stops: readonly Stop[];
 }
 
-const FAULTS = { 'not-json': 'no-record-file', 'no-chain': 'no-rule-chain-file', 'no-name': 'nameless-rule-chain' } as const;
+const FAULTS = {
+  ...{ 'not-json': 'no-record-file', 'no-chain': 'no-rule-chain-file' },
+  ...{ 'no-name': 'nameless-rule-chain', 'no-metadata': 'rule-chain-without-nodes' },
+} as const;
 
 /**
  * @param key different for each file.
