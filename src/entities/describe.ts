@@ -133,7 +133,7 @@ export interface PlainKind extends KindBase {
   /** The list takes a type to filter by. */
   readonly hasTypes?: true;
   readonly fieldFilter?: FieldFilter;
-  /** Id of the column of a flag: what has it stays when many are deleted. The notice that nothing else is chosen is `<kind>.stays`. */
+  /** Id of the column of a flag: what has it stays when many are deleted. `<kind>.stays` says so, also in the details of what stays. */
   readonly staysIf?: string;
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
+import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { UntilLoaded } from '../page/until-loaded.tsx';
@@ -73,6 +74,9 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
         </UntilLoaded>
       ) : null}
       <RecordActions kind={kind} description={description} record={record} onDone={onSaved} />
+      {mayWrite && !canDelete && 'staysIf' in kind && kind.staysIf ? (
+        <p className={classes.stays}>{t(`${kind.name}.stays` as MessageKey)}</p>
+      ) : null}
       {canDelete ? (
         <div className={classes.danger}>
           <Button

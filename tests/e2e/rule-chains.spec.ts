@@ -79,6 +79,7 @@ test('a rule chain is created, made root, copied, exported, imported and deleted
   await question.getByRole('button', { name: 'Make root' }).click();
   await expect(page.getByText(`${name} is the root rule chain.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(page.getByText('The root rule chain cannot be deleted.')).toBeVisible();
   await request.post(`${platform.url}/api/ruleChain/${before.id.id}/root`, { headers });
   expect((await get(`ruleChain/${id}`)).root).toBe(false);
 
@@ -172,6 +173,7 @@ test('a rule chain is created, made root, copied, exported, imported and deleted
   for (const of of [`${name} parent`, `${name} child`, `${name} copy`, before.name]) await row(page, of).getByRole('checkbox').check();
   await chosen.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toContainText('Delete 3 entities?');
+  await expect(question).toContainText('The root rule chain cannot be deleted.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('3 deleted')).toBeVisible();
   expect(await chainsNamed(name)).toEqual([]);

@@ -71,9 +71,16 @@ export function ChainFacts({ record }: RecordTabProps) {
                 t('rule-chain.noErrors')
               ) : (
                 <ul className={classes.list}>
-                  {all.map(({ id: event, at, text }) => (
+                  {all.map(({ id: event, at, what, text }) => (
                     <li key={event}>
-                      <FailureText>{text || t('rule-chain.notStarted')}</FailureText>
+                      <FailureText>
+                        {what === '' ? null : (
+                          <>
+                            <bdi>{what}</bdi>:{' '}
+                          </>
+                        )}
+                        {text || t('rule-chain.notStarted')}
+                      </FailureText>
                       <div className={classes.time}>{formatTime(at, serverNow())}</div>
                     </li>
                   ))}

@@ -58,8 +58,8 @@ it('its last errors are those that it recorded, and starts that failed, the newe
   await give('4.3.0');
   expect(await lastErrors(uuid(MINE), 't')).toEqual(
     ok([
-      { id: uuid('9'), at: 40, text: 'Script?' },
-      { id: uuid('7'), at: 20, text: 'No route' },
+      { id: uuid('9'), at: 40, what: 'UPDATED', text: 'Script?' },
+      { id: uuid('7'), at: 20, what: 'onMsg', text: 'No route' },
     ]),
   );
 });

@@ -3,10 +3,13 @@ import type { ListedRecord } from '../../contract/entities.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { partOf } from '../../contract/part.ts';
 import type { EpochMs } from '../../contract/units.ts';
+import { textOf } from '../../rule-chains/document/chain-document.ts';
 
 export interface ChainError {
   readonly id: string;
   readonly at: EpochMs;
+  /** What failed; '': the server does not say. */
+  readonly what: string;
   readonly text: string;
 }
 
@@ -15,10 +18,10 @@ const SHOWN = 3;
 const READ = 30;
 
 function errorOf({ id: { id }, createdTime, body }: ListedRecord): ChainError[] {
-  const { error, success } = partOf(body);
+  const { error, success, method, event } = partOf(body);
   if (success === true || typeof createdTime !== 'number') return [];
   const text = typeof error === 'string' ? (error.split('\n', 1)[0] ?? '') : '';
-  return text === '' && success !== false ? [] : [{ id, at: createdTime, text }];
+  return text === '' && success !== false ? [] : [{ id, at: createdTime, what: textOf(method ?? event), text }];
 }
 
 /** Of the chain itself, the newest first: what failed, and when it could not start. @param tenant its owner. */
