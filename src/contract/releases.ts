@@ -25,6 +25,8 @@ export const FEATURES = {
   flowNodes: '3.3.3',
   /** Predicates that compare with a list of texts. */
   textLists: '3.3.3',
+  /** Nodes of rule chains keep their ids of other servers. */
+  nodeOrigins: '3.4',
   /** Update limits come from the tenant's profile; older servers have fixed ones of the same values. */
   profileLimits: '3.4',
   latestWithSeries: '3.4.1',
@@ -39,17 +41,23 @@ export const FEATURES = {
   alarmCount: '3.5',
   /** The number of a tenant's entities, with their limits. */
   entityUsage: '3.5',
+  /** Nodes may run on one machine of the server alone. */
+  singletonNodes: '3.5',
   /** Several types in a filter by type. */
   typeLists: '3.5',
   /** The list of all types of alarms. */
   alarmTypes: '3.6',
   /** Commands by which a device sends its first reading. */
   deviceConnectivity: '3.6',
+  /** Settings of nodes have a version. */
+  settingsVersions: '3.6',
   /** Dashboards name a type of widgets by one text. */
   widgetNames: '3.6',
   authCommand: '3.6.2',
   addressActions: '3.6.3',
   calendarIntervals: '3.6.3',
+  /** Nodes name a queue. */
+  nodeQueues: '3.6.3',
   /** Attribute changes during the start of a subscription are looked up in its own scope. */
   missedByScope: '3.7',
   negatedRelations: '3.7',

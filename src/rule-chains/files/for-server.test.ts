@@ -4,7 +4,7 @@ import { BOX, CHAIN_NODE, classOf, nodesOf } from '../document/chain-document.ts
 import type { Component } from '../document/components.ts';
 import { readMetadata } from '../document/read-metadata.ts';
 import { writeMetadata } from '../document/write-metadata.ts';
-import { forServer, withDefaults } from './for-server.ts';
+import { forServer, laterNodes, withDefaults, withoutMembers } from './for-server.ts';
 
 const place = (layoutX: number) => ({ additionalInfo: { layoutX, layoutY: 0 } });
 const log = (name: string) => ({ type: 'a.Log', name, configuration: { text: 'x' }, ...place(0) });
@@ -71,5 +71,28 @@ describe('an imported chain', () => {
       [null, 1],
     ]);
     expect(partOf(components.get('a.Log')?.defaults)).toEqual({ text: 'usual' });
+  });
+});
+
+describe('nodes of newer servers', () => {
+  const component = (clazz: string, configurationVersion?: number): [string, Component] => [
+    clazz,
+    {
+      ...{ clazz, kind: 'ACTION', name: clazz, description: '', hasInput: true, hasOutput: true, labels: [], hasFreeLabels: false },
+      ...{ defaults: {}, configurationVersion, hasQueueName: false, runsWhere: 'EVERYWHERE' },
+    },
+  ];
+  const versioned = (type: string, configurationVersion?: number) => ({ ...log(type), type, configurationVersion, queueName: 'Main' });
+  const document = documentOf({ nodes: [versioned('a.A', 2), versioned('a.B', 1), versioned('a.C'), versioned('b.Unknown', 7)] });
+
+  it('are those with settings of a later version', () => {
+    const components = new Map([component('a.A', 1), component('a.B', 1), component('a.C')]);
+    expect(laterNodes(document, components).map(classOf)).toEqual(['a.A']);
+    expect(laterNodes(document, new Map([component('a.A'), component('a.B')])).map(classOf)).toEqual(['a.A', 'a.B']);
+  });
+
+  it('are stored without what an older server does not have', () => {
+    const nodes = Object.values(nodesOf(withoutMembers(document, ['queueName', 'configurationVersion'])));
+    expect(nodes.map((node) => Object.keys(node).sort())).toEqual(Array(4).fill(['additionalInfo', 'configuration', 'name', 'type']));
   });
 });

@@ -77,3 +77,16 @@ export function withDefaults(document: Part, components: Components): Part {
   });
   return { ...document, nodes: Object.fromEntries(nodes) };
 }
+
+/** @param members of nodes that the server does not have. */
+export const withoutMembers = (document: Part, members: readonly string[]): Part => ({
+  ...document,
+  nodes: Object.fromEntries(Object.entries(nodesOf(document)).map(([key, node]) => [key, without(node, members)])),
+});
+
+/** Nodes of known classes whose settings are of a later form than the server's. */
+export const laterNodes = (document: Part, components: Components): readonly Part[] =>
+  Object.values(nodesOf(document)).filter((node) => {
+    const component = components.get(classOf(node));
+    return component !== undefined && Number(node.configurationVersion ?? 0) > (component.configurationVersion ?? 0);
+  });

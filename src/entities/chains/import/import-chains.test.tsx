@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import chainEditor from '../../../../locales/en_US/chain-editor.json';
 import fault from '../../../../locales/en_US/fault.json';
 import inputs from '../../../../locales/en_US/inputs.json';
@@ -8,7 +8,7 @@ import ruleChain from '../../../../locales/en_US/rule-chain.json';
 import { act } from '../../../../tests/act.ts';
 import { FULL_KINDS } from '../../../../tests/every-kind.ts';
 import { box, show } from '../../../../tests/show.tsx';
-import { giveCore } from '../../../bridge/core.fixture.ts';
+import { giveCore, takeCoreAway } from '../../../bridge/core.fixture.ts';
 import { failed, fault as faultOf, type Outcome, ok } from '../../../contract/fault.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
@@ -95,6 +95,8 @@ async function importInto(here: ReturnType<typeof server>, files: readonly File[
       .filter(({ ruleChainId }) => partOf(ruleChainId).id === here.idOf(name));
   return { ...here, part, targets, press, store, metadataOf };
 }
+
+afterEach(takeCoreAway);
 
 const ledTo = (metadata: Part | undefined) =>
   Object.fromEntries(
@@ -226,6 +228,27 @@ it.skipIf(!hasCases)('does not store a chain that runs in a circle, and names th
 });
 
 const gate = (type?: string) => new File([JSON.stringify({ ruleChain: { name: 'Gate', type }, metadata: { nodes: [] } })], 'gate.json');
+
+it('leaves out of nodes what an older server does not have, and says so', async () => {
+  const here = server();
+  const call = vi.fn(async (name: string, input: Part) => (name === 'systemInfo' ? ok({ version: '3.2.0' }) : here.call(name, input)));
+  const newer = {
+    queueName: 'Main',
+    singletonMode: true,
+    configurationVersion: 1,
+    debugSettings: { failuresEnabled: true },
+    externalId: null,
+  };
+  const node = { type: 'a.B', name: 'Note', configuration: { scriptLang: 'TBEL' }, additionalInfo: { layoutX: 1, layoutY: 1 } };
+  const metadata = { nodes: [{ ...node, ...newer }] };
+  const file = new File([JSON.stringify({ ruleChain: { name: 'Gate', type: 'CORE' }, metadata })], 'gate.json');
+  const { part, store, metadataOf } = await importInto({ ...here, call }, [file]);
+  const text = (await part('Gate')).textContent;
+  for (const line of ['Queues, which', 'one machine alone, which', 'Recording of failures, which', 'Scripts in TBEL, which'])
+    expect(text).toMatch(new RegExp(`${line}.*: Note`));
+  await store();
+  expect(metadataOf('Gate').map(({ nodes }) => nodes)).toEqual([[node]]);
+});
 
 it('tries again what was not stored', async () => {
   const refused = ['Gate'];

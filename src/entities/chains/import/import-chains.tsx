@@ -65,10 +65,7 @@ function Files({ server, onChanged }: FilesProps) {
     ],
     [chains, labels],
   );
-  const listed = useMemo(
-    () => chains.map((chain) => ({ chain, lines: linesOf(chain, server.components, server.hasFlowNodes) })),
-    [chains, server],
-  );
+  const listed = useMemo(() => chains.map((chain) => ({ chain, lines: linesOf(chain, server) })), [chains, server]);
   useUnsaved(chains.length > 0 && stored === null);
   const whole = chains.filter(({ stops }) => stops.length === 0);
   const read = async (all: readonly File[]) => {

@@ -1,14 +1,14 @@
 /** What an import does to a chain, in words. Numbers are places in the lists of the file, from 0. */
 
-import { isPart, type Part } from '../../../contract/part.ts';
+import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { translate } from '../../../i18n/i18n.ts';
-import { BOX, classOf, type NodeKey, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { BOX, classOf, configurationOf, type NodeKey, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import type { Stop } from '../../../rule-chains/document/checks.ts';
-import type { Components } from '../../../rule-chains/document/components.ts';
-import { forServer, withDefaults } from '../../../rule-chains/files/for-server.ts';
+import { forServer, laterNodes, withDefaults } from '../../../rule-chains/files/for-server.ts';
 import type { FileNote } from '../../../rule-chains/files/read-file.ts';
 import type { OpenChain } from './open-files.ts';
+import type { ServerNodes } from './use-server-chains.ts';
 
 /** What was changed, what was left out, and what is still to be done; `stops`: the chain cannot be stored. */
 export type LineKind = 'stops' | 'dropped' | 'converted' | 'open';
@@ -96,23 +96,49 @@ export function noteLines(notes: readonly FileNote[], hasFlowNodes: boolean): re
   return [...single.map((note) => lineOf(note, hasFlowNodes)), ...(doubled.length > 0 ? [doubledLine(doubled)] : [])];
 }
 
-/** @param components undefined until the server told. @param hasFlowNodes whether nodes stand for other chains there. */
-export function linesOf(chain: OpenChain, components: Components | undefined, hasFlowNodes: boolean): readonly Line[] {
-  const isUnknown = (clazz: string) => components !== undefined && clazz !== BOX && !components.has(clazz);
+/** Node members that are left out for the server, where they say something: by which nodes, in words. */
+const LACKING = {
+  queueName: ['queues', (value) => value !== null && value !== ''],
+  singletonMode: ['singletons', (value) => value === true],
+  debugSettings: ['failures-off', (value) => partOf(value).failuresEnabled === true],
+} as const satisfies Readonly<Record<string, readonly [string, (value: unknown) => boolean]>>;
+
+function lackingLines(nodes: readonly Part[], lacks: readonly string[]): readonly Line[] {
+  return Object.entries(LACKING).flatMap(([member, [note, says]]): Line[] => {
+    const names = lacks.includes(member) ? nodes.filter((node) => says(node[member] ?? null)).map(nameOf) : [];
+    return names.length === 0 ? [] : [{ kind: 'dropped', text: translate(`rule-chain.notes.${note}`, { names: shortened(names) }) }];
+  });
+}
+
+/** What nodes have that the server may take otherwise. */
+function laterLines(document: Part, { components, hasLanguages }: ServerNodes): readonly Line[] {
+  const later = laterNodes(document, components);
+  const inTbel = hasLanguages ? [] : Object.values(nodesOf(document)).filter((node) => configurationOf(node).scriptLang === 'TBEL');
+  const line = (note: 'later-settings' | 'tbel', nodes: readonly Part[]): Line[] =>
+    nodes.length === 0 ? [] : [{ kind: 'open', text: translate(`rule-chain.notes.${note}`, { names: shortened(nodes.map(nameOf)) }) }];
+  return [...line('later-settings', later), ...line('tbel', inTbel)];
+}
+
+export function linesOf(chain: OpenChain, server: ServerNodes): readonly Line[] {
+  const { components, hasFlowNodes, lacks } = server;
   const { document, converted } = forServer(chain.document, hasFlowNodes, () => undefined, '');
-  const unknown = Object.values(nodesOf(document)).filter((node) => isUnknown(classOf(node)));
-  const filled = components === undefined ? [] : emptyNodes(document, withDefaults(document, components));
-  const boxed = hasFlowNodes || components === undefined ? 0 : converted.length;
+  const nodes = Object.values(nodesOf(document));
+  const unknown = nodes.filter((node) => classOf(node) !== BOX && !components.has(classOf(node)));
+  const boxed = hasFlowNodes ? 0 : converted.length;
   return [
     ...chain.stops.map((stop) => stopLine(chain, stop)),
     ...noteLines(chain.notes, hasFlowNodes),
+    ...lackingLines(nodes, lacks),
     ...(boxed > 0 ? [{ kind: 'converted', text: translate('rule-chain.notes.nodes-to-boxes', { count: boxed }) } as const] : []),
-    ...filled.map((node): Line => ({ kind: 'converted', text: translate('chain-editor.problem.defaults', { name: nameOf(node) }) })),
+    ...emptyNodes(document, withDefaults(document, components)).map(
+      (node): Line => ({ kind: 'converted', text: translate('chain-editor.problem.defaults', { name: nameOf(node) }) }),
+    ),
     ...unknown.map(
       (node): Line => ({
         kind: 'open',
         text: translate('chain-editor.problem.unknown-class', { name: nameOf(node), class: classOf(node) }),
       }),
     ),
+    ...laterLines(document, server),
   ];
 }

@@ -3,19 +3,17 @@ import { type Fault, type Outcome, ok } from '../../../contract/fault.ts';
 import type { Part } from '../../../contract/part.ts';
 import type { RuleChain } from '../../../contract/rule-chain.ts';
 import { isChainNode, type NodeKey, nodesOf, targetOf } from '../../../rule-chains/document/chain-document.ts';
-import type { Components } from '../../../rule-chains/document/components.ts';
 import { readMetadata } from '../../../rule-chains/document/read-metadata.ts';
-import { forServer, withDefaults } from '../../../rule-chains/files/for-server.ts';
+import { forServer, withDefaults, withoutMembers } from '../../../rule-chains/files/for-server.ts';
 import { withTargets } from '../../../rule-chains/files/references.ts';
 import { changeRecord, giveBack, storeNewChain, storeNodes, takeBack } from '../stored-chains.ts';
 import type { OpenChain } from './open-files.ts';
 import { type Chosen, type Question, targetHere, targetInFile, targetOfQuestion } from './targets.ts';
+import type { ServerNodes } from './use-server-chains.ts';
 
 const NO_PLACES: ReadonlyMap<string, string> = new Map();
 
-export interface Server {
-  readonly components: Components;
-  readonly hasFlowNodes: boolean;
+export interface Server extends Pick<ServerNodes, 'components' | 'hasFlowNodes' | 'lacks'> {
   /** Names of its chains by their ids. */
   readonly names: ReadonlyMap<string, string>;
   /** Names nodes for chains that nobody knows. */
@@ -100,7 +98,8 @@ export async function storeImport(
   const written = (chain: OpenChain): Part => {
     const targets = targetsOf(chain, questions, chosen, ids);
     const led = withTargets(targets)(withDefaults(chain.document, server.components));
-    return forServer(led, server.hasFlowNodes, (key) => names.get(targets.get(key) ?? ''), server.otherwise).document;
+    const { document } = forServer(led, server.hasFlowNodes, (key) => names.get(targets.get(key) ?? ''), server.otherwise);
+    return withoutMembers(document, server.lacks);
   };
   const stored = new Map<OpenChain, SavedNodes>();
   const lost = new Map<string, string | null>();
