@@ -44,7 +44,7 @@ function server(refuses: readonly string[] = [], after: Readonly<Record<string, 
       const own = [...made.values()].filter(({ type }) => type === input.type);
       return ok({ data: [CHILD_HERE, ...(twin ? [twin] : []), ...own], totalPages: 1, totalElements: 1, hasNext: false });
     }
-    if (name === 'ruleChainToSave') return ok({ ...twin, version: 1 });
+    if (name === 'ruleChainToSave') return ok(made.get(String(input.id)) ?? { ...twin, version: 1 });
     if (name === 'saveRuleChain') {
       const { id: own } = partOf(input.ruleChain);
       const id = own ? String(partOf(own).id) : `22222222-2222-11f0-8000-00000000000${made.size}`;
@@ -227,7 +227,8 @@ it.skipIf(!hasCases)('does not store a chain that runs in a circle, and names th
   expect(sent.map(([call]) => call)).not.toContain('saveRuleChain');
 });
 
-const gate = (type?: string) => new File([JSON.stringify({ ruleChain: { name: 'Gate', type }, metadata: { nodes: [] } })], 'gate.json');
+const gate = (type?: string, name = 'Gate') =>
+  new File([JSON.stringify({ ruleChain: { name, type }, metadata: { nodes: [] } })], `${name}.json`);
 
 it('leaves out of nodes what an older server does not have, and says so', async () => {
   const here = server();
@@ -272,4 +273,18 @@ it.each(['CORE', 'EDGE', undefined])('finds a chain again that it stored, of the
     'A new rule chain',
     'In place of Gate',
   ]);
+});
+
+it('puts many in place of those that are here, at once', async () => {
+  const here = server();
+  const files = [gate('CORE'), gate('CORE', 'Pump')];
+  await (await importInto(here, files)).store();
+  const ids = ['Gate', 'Pump'].map(here.idOf);
+  await show(null);
+  const { part, press, store } = await importInto(here, files);
+  await part('Pump');
+  await press('Put 2 in place of those here');
+  await store();
+  const saved = here.sent.filter(([call]) => call === 'saveRuleChain').map(([, { ruleChain }]) => partOf(partOf(ruleChain).id).id);
+  expect(saved).toEqual([undefined, undefined, ...ids]);
 });

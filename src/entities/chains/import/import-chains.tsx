@@ -18,7 +18,7 @@ import { listAsText } from './list-as-text.ts';
 import { linesOf } from './note-lines.ts';
 import { type OpenChain, openFile } from './open-files.ts';
 import { type Stored, storeImport } from './store-import.ts';
-import { type Chosen, labelsOf, questionsOf, targetHere, targetInFile, twinsOf } from './targets.ts';
+import { type Chosen, labelsOf, questionsOf, surePlaces, targetHere, targetInFile, twinsOf } from './targets.ts';
 import { type ServerChains, useServerChains } from './use-server-chains.ts';
 
 /** Chooses files with rule chains, shows what becomes of each before anything is stored, and stores them. */
@@ -58,6 +58,8 @@ function Files({ server, onChanged }: FilesProps) {
   const files = useRef(0);
   const questions = useMemo(() => questionsOf(chains, server.chains), [chains, server]);
   const labels = useMemo(() => labelsOf(server.chains), [server]);
+  const sure = useMemo(() => surePlaces(chains, server.chains), [chains, server]);
+  const isAllSure = [...sure].every(([key, id]) => places.get(key) === id);
   const offered = useMemo(
     () => [
       ...chains.map(({ key, name, file }) => ({ value: targetInFile(key), label: `${name} (${file})` })),
@@ -118,6 +120,13 @@ function Files({ server, onChanged }: FilesProps) {
         {refused.map((text) => (
           <FailureText key={text}>{text}</FailureText>
         ))}
+        {sure.size > 1 ? (
+          <div>
+            <Button disabled={isStoring} onClick={() => setPlaces(isAllSure ? new Map() : sure)}>
+              {isAllSure ? t('rule-chain.allAsNew') : t('rule-chain.allInPlace', { count: sure.size })}
+            </Button>
+          </div>
+        ) : null}
       </section>
       {listed.map(({ chain, lines }) => (
         <ChainPart

@@ -12,11 +12,27 @@ export const targetInFile = (key: string): Target => `file ${key}`;
 
 const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en').trim();
 
-/** Chains of the server that a chain of a file may be: by an id, or by its name. */
-export const twinsOf = ({ ids, name }: OpenChain, here: readonly KnownChain[]): readonly KnownChain[] =>
-  here.filter(
-    (one) => ids.includes(one.id) || (one.externalId !== null && ids.includes(one.externalId)) || folded(one.name) === folded(name),
-  );
+/** Chains of the server that a chain of a file may be: by an id, which come first, or by its name. */
+export function twinsOf({ ids, name }: OpenChain, here: readonly KnownChain[]): readonly KnownChain[] {
+  const byId = here.filter(({ id, externalId }) => ids.includes(id) || (externalId !== null && ids.includes(externalId)));
+  return [...byId, ...here.filter((one) => !byId.includes(one) && folded(one.name) === folded(name))];
+}
+
+/** Where chains of files belong without a doubt, by their keys: to the chain here with their id, or to the only one with their name. */
+export function surePlaces(chains: readonly OpenChain[], here: readonly KnownChain[]): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  const isFree = ({ id }: KnownChain) => ![...places.values()].includes(id);
+  const twins = chains.map((chain) => [chain, twinsOf(chain, here)] as const);
+  for (const [{ key, ids }, [first]] of twins) {
+    const isById = first && (ids.includes(first.id) || ids.includes(first.externalId ?? ''));
+    if (isById && isFree(first)) places.set(key, first.id);
+  }
+  for (const [{ key }, all] of twins) {
+    const [only, ...others] = all.filter(isFree);
+    if (!places.has(key) && only && others.length === 0) places.set(key, only.id);
+  }
+  return places;
+}
 
 /** What chains here are called, by their ids: the root as such, others that share a name with another by their ids. */
 export function labelsOf(here: readonly KnownChain[]): ReadonlyMap<string, string> {
