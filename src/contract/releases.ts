@@ -23,6 +23,8 @@ export const FEATURES = {
   multiRoot: '3.3.3',
   /** A node stands for another chain, and nodes are outputs. */
   flowNodes: '3.3.3',
+  /** Events can be deleted. */
+  clearedEvents: '3.3.3',
   /** Predicates that compare with a list of texts. */
   textLists: '3.3.3',
   /** Nodes of rule chains keep their ids of other servers. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Column, columnWidths, fitColumns, headSize } from './column.ts';
+import { type Column, columnWidths, fitColumns, headSize, phoneColumns } from './column.ts';
 import { holdOrder } from './held-order.ts';
 import { movedIndex } from './use-row-focus.ts';
 
@@ -23,6 +23,12 @@ it('removes columns by priority and never narrows the others below their width',
   expect(ids(420)).toBe('name a last');
   expect(ids(100)).toBe('name last');
   expect(fitColumns(COLUMNS, 900)).toBe(COLUMNS);
+});
+
+it('has one column in each place of a row on phones', () => {
+  const places = ['note', 'name', undefined, 'name', 'value', 'note'] as const;
+  const columns = places.map((phone, n) => ({ ...column(`${n}`, 50, 0), ...(phone && { phone }) }));
+  expect(phoneColumns(columns).map(({ id }) => id)).toEqual(['0', '1', '4']);
 });
 
 it('gives the remaining width to growing columns, else to the last, without rounding loss', () => {

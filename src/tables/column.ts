@@ -97,8 +97,9 @@ export function showsNumbers<Row>({ align, text, fitsNumbers = align === 'end' &
   return fitsNumbers;
 }
 
+/** Each place has one column: the first that is for it. */
 export function phoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  return columns.filter((column) => column.phone);
+  return columns.filter(({ phone }, index) => phone && columns.findIndex((one) => one.phone === phone) === index);
 }
 
 /** Narrows widths by what is over, each in proportion to what it can give; where that is not enough, not at all: the table is scrolled then. */

@@ -209,6 +209,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
       filter: { ...query, pageLink: { ...paged(), timeWindow: 0 } },
     }),
   },
+  clearEvents: { roles: '', newer: 'TC', input: async (world) => ({ entity: await device(world), filter: { eventType: 'LC_EVENT' } }) },
   postRecord: {
     roles: 'T',
     newer: 'TC',

@@ -1,9 +1,10 @@
 /** Records of any kind. The caller checks the schema of the kind. */
 import * as z from 'zod/mini';
 import { listedSchema, recordSchema } from '../entities.ts';
+import type { EntityId } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import type { EpochMs } from '../units.ts';
-import { call, nothing, type OfKind, pageQuery, query } from './call.ts';
+import { call, nothing, type OfKind, pageQuery, query, segment } from './call.ts';
 import { exactly } from './exactly.ts';
 
 interface ListLink extends PageLink {
@@ -30,5 +31,11 @@ export const RECORDS_CALLS = {
   /** A command on a record, without a body. */
   commandRecord: call(nothing).post<OfKind>(typeOf, pathOf),
   recordText: call(z.string()).get(pathOf),
+  /** Since 3.3.3. @param filter with the type of the events; all that fit it are deleted. */
+  clearEvents: call(nothing).post<{ entity: EntityId; filter: object }>(
+    null,
+    ({ entity }) => `/api/events/${segment(entity.entityType)}/${segment(entity.id)}/clear`,
+    'filter',
+  ),
   deleteRecord: call(nothing).delete<OfKind>(typeOf, pathOf),
 } as const;

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { request } from '../../bridge/request.ts';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import { type EntityId, NULL_ID } from '../../contract/identifiers.ts';
 import type { TimeWindow } from '../../contract/time-window.ts';
@@ -8,6 +9,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ALL_TIME, lastWindow } from '../../inputs/time-window/window-address.ts';
 import { sessionStore } from '../../store/session.ts';
 import type { TableSort } from '../../tables/column.ts';
+import { askRemoval } from '../ask-delete.ts';
 import { EventFilterButton } from './event-filter-button.tsx';
 import { type EventFilter, type EventType, eventLog, eventTypes, givenFilter } from './events.ts';
 import { LogView } from './log-view.tsx';
@@ -27,6 +29,7 @@ export function EventsTab({ entity, only }: EventsTabProps) {
   const { user } = useSnapshot(sessionStore).current;
   // Events of a tenant itself are stored without a tenant.
   const tenant = user?.authority === 'SYS_ADMIN' ? NULL_ID : (user?.tenantId.id ?? NULL_ID);
+  const canClear = useServerFeature('clearedEvents');
   const canFilter = useServerFeature('eventFilters');
   const types = eventTypes(useServerFeature('calculatedFields'));
   const [window, setWindow] = useState<TimeWindow>(LAST_DAY);
@@ -39,6 +42,12 @@ export function EventsTab({ entity, only }: EventsTabProps) {
     setWindow(ALL_TIME);
     setFilter(NO_FILTER);
   }, []);
+  const clear = async () => {
+    const isFiltered = Object.keys(given).length > 0;
+    const words = { key: isFiltered ? 'event.clearFiltered' : 'event.clearText', values: { type: t(`event.types.${type}`) } } as const;
+    const agreed = await askRemoval(t('event.clearTitle'), words);
+    return agreed && (await request('clearEvents', { entity, filter: { eventType: type, ...given } })).ok;
+  };
   const filters = {
     window,
     onWindow: setWindow,
@@ -54,6 +63,8 @@ export function EventsTab({ entity, only }: EventsTabProps) {
       log={log}
       filters={filters}
       isTab
+      isWatched
+      onClear={canClear && user?.authority !== 'CUSTOMER_USER' ? clear : undefined}
       tools={
         <>
           {only ? null : (

@@ -7,6 +7,7 @@ import { FailureText } from '../../marks/failure-text.tsx';
 import details from '../details-body.module.css';
 import { columnLabel, columnText } from '../record-columns.tsx';
 import type { Log } from './describe-log.ts';
+import classes from './log-view.module.css';
 
 interface LogDetailsProps {
   readonly log: Log;
@@ -42,24 +43,30 @@ export function LogDetails({ log, row, isTab, previous, next, onClose }: LogDeta
   const isPart = (field: string) => parts.some((part) => part.field === field);
   const body = (
     <div className={details.body}>
-      <FactList>
-        {texts
-          .filter(({ column }) => !isPart(column.field))
-          .map(({ column, value, text }) => (
-            <Fact key={column.id} label={columnLabel(log.name, column)}>
-              {column.isFailure?.(value) ? <FailureText>{text}</FailureText> : <bdi>{text}</bdi>}
-            </Fact>
-          ))}
-      </FactList>
-      {parts.map((part) => {
-        const label = columnLabel(log.name, part);
-        return (
-          <section key={part.id}>
-            <h3 className={details.part}>{part.isFailure ? <FailureText>{label}</FailureText> : label}</h3>
-            <JsonDisplay label={label} value={readJson(part.value)} />
-          </section>
-        );
-      })}
+      <div className={classes.halves}>
+        <div className={classes.facts}>
+          <FactList>
+            {texts
+              .filter(({ column }) => !isPart(column.field))
+              .map(({ column, value, text }) => (
+                <Fact key={column.id} label={columnLabel(log.name, column)}>
+                  {column.isFailure?.(value) ? <FailureText>{text}</FailureText> : <bdi>{text}</bdi>}
+                </Fact>
+              ))}
+          </FactList>
+          <div className={classes.parts}>
+            {parts.map((part) => {
+              const label = columnLabel(log.name, part);
+              return (
+                <section key={part.id}>
+                  <h3 className={details.part}>{part.isFailure ? <FailureText>{label}</FailureText> : label}</h3>
+                  <JsonDisplay label={label} value={readJson(part.value)} />
+                </section>
+              );
+            })}
+          </div>
+        </div>
+      </div>
     </div>
   );
   return (

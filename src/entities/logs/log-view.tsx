@@ -1,6 +1,6 @@
 /** The list of a log with the details of one record: beside it as a screen, in its place as a tab of a drawer. */
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useRecordTableSource } from '../../bridge/use-demand.ts';
 import { useForbidden } from '../../bridge/use-forbidden.ts';
@@ -11,6 +11,7 @@ import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { TimeWindowControl } from '../../inputs/time-window/time-window-control.tsx';
 import { windowWords } from '../../inputs/time-window/window-words.ts';
+import { HintedButton } from '../../marks/hinted-button.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
 import type { TableSort } from '../../tables/column.ts';
@@ -52,9 +53,13 @@ interface LogViewProps {
   readonly tools: ReactNode;
   /** In a drawer. */
   readonly isTab?: boolean;
+  /** It can be read at once, too: what it tells of happens while one watches. */
+  readonly isWatched?: boolean;
+  /** Deletes what is listed of all times, once that is agreed to. @returns whether it was done. Absent: nobody can. */
+  readonly onClear?: (() => Promise<boolean>) | undefined;
 }
 
-export function LogView({ label, log, filters, tools, isTab = false }: LogViewProps) {
+export function LogView({ label, log, filters, tools, isTab = false, isWatched = false, onClear }: LogViewProps) {
   const t = useT();
   const { window, search, isFiltered, onWindow, onShowAll, onSort } = filters;
   const sort = filters.sort ?? NEWEST_FIRST;
@@ -98,6 +103,9 @@ export function LogView({ label, log, filters, tools, isTab = false }: LogViewPr
     ),
     [t, log.name, isFiltered, isAllTime, range, onShowAll],
   );
+  const clear = async () => {
+    if (await onClear?.()) source.retry?.();
+  };
   const save = () => {
     const more = log.parts.map((part) => columnLabel(log.name, part));
     return saveList(label, columns, { csv: (heads) => source.csv([...heads, ...more]) });
@@ -108,6 +116,8 @@ export function LogView({ label, log, filters, tools, isTab = false }: LogViewPr
         <div className={classes.filters}>
           {tools}
           <TimeWindowControl value={window} hasAggregation={false} onChange={onWindow} />
+          {isWatched ? <HintedButton icon={IconRefresh} label={t('entities.logs.again')} onClick={source.retry} /> : null}
+          {onClear ? <HintedButton icon={IconTrash} label={t('entities.logs.clear')} onClick={() => void clear()} /> : null}
           <ExportButton className={classes.export} onSave={save} />
         </div>
         <div className={frame.table}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconRefresh } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ListedRecord } from '../../../contract/entities.ts';
 import { entityId, NULL_ID } from '../../../contract/identifiers.ts';
 import { partOf } from '../../../contract/part.ts';
@@ -23,7 +23,9 @@ import { NEWEST } from './recorded.ts';
 import { AGAIN_MS, type RecordedState } from './use-recorded.ts';
 
 const PACE: TablePace = { readEveryMs: AGAIN_MS, isSightLive: false };
-const NODE: RecordColumn = { id: 'node', field: 'node', width: 150, priority: 1, grows: true, phone: 'note' };
+const NODE: RecordColumn = { id: 'node', field: 'node', width: 150, priority: 1, grows: true, phone: 'name' };
+/** The usual types whole: here is more room than beside a panel. */
+const TYPE_PX = 204;
 /** Its address is not asked for. */
 const NO_NODE = entityId('RULE_NODE', NULL_ID);
 const NEVER = () => () => undefined;
@@ -51,15 +53,17 @@ interface ChainEventsProps {
   readonly nameOf: (node: NodeKey) => string;
   readonly opened: OpenEvent | null;
   readonly onOpen: (event: OpenEvent | null) => void;
+  /** Where nothing is recorded any more: that, and the way to go on. */
+  readonly ended: { readonly said: string; readonly offer: ReactNode } | null;
 }
 
 /** The newest events of all nodes that record, each with the way to its node. */
-export function ChainEvents({ tenant, state, nameOf, opened, onOpen }: ChainEventsProps) {
+export function ChainEvents({ tenant, state, nameOf, opened, onOpen, ended }: ChainEventsProps) {
   const t = useT();
   const { recorded, fault, isReading, refresh } = state;
   const log = useMemo((): Log => {
     const ofNode = eventLog(NO_NODE, tenant, 'DEBUG_RULE_NODE');
-    const [time, ...others] = ofNode.columns;
+    const [time, ...others] = ofNode.columns.map((column) => (column.id === 'msgType' ? { ...column, width: TYPE_PX } : column));
     return { ...ofNode, columns: time ? [time, NODE, ...others] : others };
   }, [tenant]);
   const columns = useMemo(() => recordColumns(log).map((column) => ({ ...column, isSortable: false })), [log]);
@@ -90,11 +94,13 @@ export function ChainEvents({ tenant, state, nameOf, opened, onOpen }: ChainEven
     <div className={classes.chain}>
       <div className={classes.bar} inert={row !== undefined}>
         <span className={classes.said}>
+          {ended ? <strong>{ended.said} </strong> : null}
           {t('chain-editor.countsText', { count: NEWEST, n: formatCount(NEWEST) })}
           {recorded && recorded.leftOut > 0 ? ` ${t('chain-editor.leftOut', { count: recorded.leftOut })}` : null}
         </span>
+        {ended?.offer}
         <Button aria-busy={isReading} leftSection={<IconRefresh aria-hidden size={16} stroke={1.75} />} onClick={refresh}>
-          {t('chain-editor.refresh')}
+          {t('entities.logs.again')}
         </Button>
       </div>
       <div className={classes.table} inert={row !== undefined}>

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconBug, IconPlayerRecord } from '@tabler/icons-react';
+import { IconBug, IconPlayerRecord, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
+import type { Part } from '../../../contract/part.ts';
+import type { EpochMs } from '../../../contract/units.ts';
 import { EventsTab } from '../../../entities/logs/events-tab.tsx';
 import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { BOX, classOf, type NodeKey, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import { hasRecorded, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
@@ -14,7 +17,7 @@ import type { ChainEditor } from '../editor/use-chain-editor.ts';
 import type { RecordNodes } from '../editor/use-recording.ts';
 import { ChainEvents, type OpenEvent } from './chain-events.tsx';
 import classes from './debug-events.module.css';
-import { storedId } from './recorded.ts';
+import { endOfRecording, recordedNow, storedId } from './recorded.ts';
 import type { RecordedState } from './use-recorded.ts';
 
 interface DebugEventsProps {
@@ -24,6 +27,16 @@ interface DebugEventsProps {
   readonly record: RecordNodes;
   /** Selects a node and brings it into sight. */
   readonly onNode: (node: NodeKey) => void;
+}
+
+/** What nodes record no more of, and since when, in words. Empty: nothing ended by itself. */
+function useEndWords(now: EpochMs): (nodes: readonly Part[]) => string {
+  const t = useT();
+  return (nodes) => {
+    const end = endOfRecording(nodes, now);
+    const failures = nodes.some((node) => recordedNow(node, now) === 'failures') ? t('chain-editor.recordsFailures') : '';
+    return [end === null ? '' : t('chain-editor.recordsEnded', { time: formatClock(end) }), failures].join(' ').trim();
+  };
 }
 
 /** What messages did: at the node that is chosen, else in the whole chain. */
@@ -45,32 +58,32 @@ export function DebugEvents({ editor, state, tenant, record, onNode }: DebugEven
   const nameOfNode = useNodeNames(document);
   const isNewer = has?.('debugSettings') ?? false;
   const now = serverNow();
-  const all = Object.keys(nodesOf(document)).filter((key) => classOf(nodeAt(document, key) ?? {}) !== BOX);
-  const node = chosen === undefined ? undefined : nodeAt(document, chosen);
-  const stored = chosen === undefined ? undefined : nodeAt(history.base, chosen);
-  const id = storedId(stored);
-  const isRecording = node !== undefined && recordsMessages(node, now);
-  const isWaiting = isRecording && !(stored && recordsMessages(stored, now));
-  const ended = isNewer ? t('chain-editor.recordsLimited') : t('chain-editor.recordsOn');
+  const endWords = useEndWords(now);
+  const partAt = (key: NodeKey) => nodeAt(document, key) ?? {};
+  const storedAt = (key: NodeKey) => nodeAt(history.base, key) ?? {};
+  const all = Object.keys(nodesOf(document)).filter((key) => classOf(partAt(key)) !== BOX);
+  const limits = isNewer ? t('chain-editor.recordsLimited') : t('chain-editor.recordsOn');
   const offer = (keys: readonly NodeKey[], words: string) => (
     <Button leftSection={<IconPlayerRecord aria-hidden size={16} stroke={1.75} />} onClick={() => void record(keys, true)}>
       {words}
     </Button>
   );
-  if (node && chosen !== undefined && opened === null) {
+  if (chosen !== undefined && nodeAt(document, chosen) && opened === null) {
+    const node = partAt(chosen);
+    const id = storedId(storedAt(chosen));
+    const recorded = recordedNow(node, now);
     const until = recordsUntil(node, now);
-    const said = isWaiting
-      ? `${t('chain-editor.recordsOnceSaved')} ${ended}`
-      : isRecording
-        ? until === null
-          ? t('chain-editor.recording')
-          : t('chain-editor.recordsUntil', { time: formatClock(until) })
-        : t('chain-editor.recordsNot', { name: nameOfNode(chosen) });
+    const isWaiting = recorded !== 'nothing' && !recordsMessages(storedAt(chosen), now);
+    const running = until === null ? t('chain-editor.recording') : t('chain-editor.recordsUntil', { time: formatClock(until) });
+    const said = recorded === 'all' ? running : endWords([node]) || t('chain-editor.recordsNot', { name: nameOfNode(chosen) });
     return (
       <div className={classes.chain}>
         <div className={classes.bar}>
-          <span className={classes.said}>{said}</span>
-          {isRecording || classOf(node) === BOX ? null : offer([chosen], t('chain-editor.record'))}
+          <span className={classes.said}>{isWaiting ? `${t('chain-editor.recordsOnceSaved')} ${limits}` : said}</span>
+          {recorded === 'all' || classOf(node) === BOX ? null : offer([chosen], t('chain-editor.record'))}
+          {recorded === 'nothing' ? null : (
+            <HintedButton icon={IconPlayerStopFilled} label={t('chain-editor.recordNoMore')} onClick={() => void record([chosen], false)} />
+          )}
         </div>
         {id ? (
           <div className={classes.table}>
@@ -80,20 +93,25 @@ export function DebugEvents({ editor, state, tenant, record, onNode }: DebugEven
       </div>
     );
   }
-  const isAny = all.some((key) => hasRecorded(nodeAt(history.base, key) ?? {}, now));
-  if (!isAny) {
-    const isAsked = all.some((key) => recordsMessages(nodeAt(document, key) ?? {}, now));
+  const read = all.filter((key) => hasRecorded(storedAt(key), now) || state.recorded?.counts.has(key));
+  if (read.length === 0) {
+    const isAsked = all.some((key) => recordsMessages(partAt(key), now));
     return (
       <div className={classes.chain}>
         <StateNotice
           icon={IconBug}
           title={isAsked ? t('chain-editor.recordsOnceSaved') : t('chain-editor.noneRecords')}
-          text={isAsked ? ended : `${t('chain-editor.noneRecordsText')} ${ended}`}
+          text={isAsked ? limits : `${t('chain-editor.noneRecordsText')} ${limits}`}
         >
           {isAsked || all.length === 0 ? null : offer(all, t('chain-editor.recordAll', { count: all.length }))}
         </StateNotice>
       </div>
     );
   }
-  return <ChainEvents {...{ state, tenant, opened }} nameOf={nameOfNode} onOpen={open} />;
+  const isOver = read.every((key) => recordedNow(storedAt(key), now) !== 'all');
+  const ended = {
+    said: endWords(read.map(storedAt)) || `${t('chain-editor.noneRecords')}.`,
+    offer: offer(read, t('chain-editor.recordAgain', { count: read.length })),
+  };
+  return <ChainEvents {...{ state, tenant, opened }} nameOf={nameOfNode} onOpen={open} ended={isOver ? ended : null} />;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
-import { readRecorded } from './recorded.ts';
+import { endOfRecording, readRecorded, recordedNow } from './recorded.ts';
 
 const core = { call: vi.fn() };
 giveCore(core);
@@ -44,6 +44,16 @@ it('reads what stored nodes record, or recorded until a time, and counts it', as
   ]);
 });
 
+it('reads again what a node recorded that records no more', async () => {
+  core.call.mockImplementation(async (name: string, input: { path: string }) => answerFor(name, input));
+  const off = { nodes: { ...document.nodes, a: { ...document.nodes.a, debugMode: false } } };
+  const asked = async (also?: ReadonlySet<string>) => {
+    const read = await readRecorded(off, 'tenant', NOW, also);
+    return read.ok && [...read.value.counts.keys()];
+  };
+  expect([await asked(), await asked(new Set(['a']))]).toEqual([['b'], ['a', 'b']]);
+});
+
 it('shows what one node recorded where another cannot be read, and fails where none can', async () => {
   const broken = failed(fault('overload', 'broken'));
   core.call.mockImplementation(async (name: string, input: { path: string }) =>
@@ -53,4 +63,17 @@ it('shows what one node recorded where another cannot be read, and fails where n
   expect(read.ok && [...read.value.counts.keys()]).toEqual(['b']);
   core.call.mockResolvedValue(broken);
   expect((await readRecorded(document, 'tenant', NOW)).ok).toBe(false);
+});
+
+it.each([
+  [{ debugMode: true }, 'all', null],
+  [{ debugMode: false }, 'nothing', null],
+  [{ debugSettings: { failuresEnabled: true, allEnabled: true, allEnabledUntil: 0 } }, 'all', null],
+  [{ debugSettings: { failuresEnabled: true, allEnabled: false, allEnabledUntil: NOW + 1 } }, 'all', null],
+  [{ debugSettings: { failuresEnabled: true, allEnabled: false, allEnabledUntil: NOW } }, 'failures', NOW],
+  [{ debugSettings: { failuresEnabled: true } }, 'failures', null],
+  [{ debugSettings: { failuresEnabled: false, allEnabledUntil: NOW - 5 } }, 'nothing', NOW - 5],
+  [{ debugSettings: null }, 'nothing', null],
+])('%j records %s, and ended at %s', (node, recorded, until) => {
+  expect([recordedNow(node, NOW), endOfRecording([node], NOW)]).toEqual([recorded, until]);
 });

@@ -8,7 +8,7 @@ import type { EpochMs } from '../../../contract/units.ts';
 import type { Log } from '../../../entities/logs/describe-log.ts';
 import { eventLog } from '../../../entities/logs/events.ts';
 import { type NodeKey, nodesOf, textOf } from '../../../rule-chains/document/chain-document.ts';
-import { hasRecorded } from '../../../rule-chains/document/recording.ts';
+import { hasRecorded, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
 
 /** Of the newest events that were read of a node. */
 export interface Counts {
@@ -35,6 +35,7 @@ export interface Recorded {
 /** Of each node. */
 export const NEWEST = 50;
 const MOST_NODES = 20;
+const NONE: ReadonlySet<NodeKey> = new Set();
 
 /** Null: the server does not have the node yet. */
 export function storedId(node: Part | undefined): EntityId | null {
@@ -43,6 +44,20 @@ export function storedId(node: Part | undefined): EntityId | null {
 }
 
 export const nodeLog = (node: EntityId, tenant: string): Log => eventLog(node, tenant, 'DEBUG_RULE_NODE');
+
+/** What a node records now: newer servers go on with failures once recording of all messages has ended. @param now of the server. */
+export function recordedNow(node: Part, now: EpochMs): 'all' | 'failures' | 'nothing' {
+  if (!recordsMessages(node, now)) return 'nothing';
+  const { failuresEnabled, allEnabled } = partOf(node.debugSettings);
+  return failuresEnabled === true && allEnabled !== true && recordsUntil(node, now) === null ? 'failures' : 'all';
+}
+
+/** When recording of all messages ended by itself, of the last of nodes; null: of none. @param now of the server. */
+export function endOfRecording(nodes: readonly Part[], now: EpochMs): EpochMs | null {
+  const ends = nodes.map(({ debugSettings }) => Number(partOf(debugSettings).allEnabledUntil ?? 0));
+  const latest = Math.max(0, ...ends);
+  return latest > 0 && latest <= now ? latest : null;
+}
 
 const isFailed = ({ body }: ListedRecord) => {
   const { type, relationType, error } = partOf(body);
@@ -55,11 +70,16 @@ export function countEvents(events: readonly ListedRecord[]): Counts {
 
 const timeOf = ({ createdTime }: ListedRecord) => (typeof createdTime === 'number' ? createdTime : 0);
 
-/** @param now of the server. */
-export async function readRecorded(document: Part, tenant: string, now: EpochMs): Promise<Outcome<Recorded>> {
+/** @param now of the server. @param also nodes that recorded a while ago: what they did is not forgotten once that is switched off. */
+export async function readRecorded(
+  document: Part,
+  tenant: string,
+  now: EpochMs,
+  also: ReadonlySet<NodeKey> = NONE,
+): Promise<Outcome<Recorded>> {
   const asked = Object.entries(nodesOf(document)).flatMap(([node, part]) => {
     const id = storedId(part);
-    return id && hasRecorded(part, now) ? [{ node, id }] : [];
+    return id && (hasRecorded(part, now) || also.has(node)) ? [{ node, id }] : [];
   });
   const read = asked.slice(0, MOST_NODES).map(async ({ node, id }) => {
     const newest = { page: 0, pageSize: NEWEST, sortProperty: 'createdTime', sortOrder: 'DESC' } as const;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../../contract/fault.ts';
 import type { Part } from '../../../contract/part.ts';
 import type { DurationMs } from '../../../contract/units.ts';
+import type { NodeKey } from '../../../rule-chains/document/chain-document.ts';
 import { serverNow } from '../../../store/connection.ts';
 import { type Recorded, readRecorded } from './recorded.ts';
 
@@ -23,6 +24,7 @@ export function useRecorded(stored: Part, tenant: string, isWanted: boolean): Re
   const [attempt, setAttempt] = useState(0);
   const newest = useRef(stored);
   newest.current = stored;
+  const ever = useRef<ReadonlySet<NodeKey>>(new Set());
   // Also when it is asked for again, or another state of the chain was stored.
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -30,8 +32,9 @@ export function useRecorded(stored: Part, tenant: string, isWanted: boolean): Re
     let again: ReturnType<typeof setTimeout>;
     const read = async () => {
       setState((before) => ({ ...before, isReading: true }));
-      const answer = document.hidden ? null : await readRecorded(newest.current, tenant, serverNow());
+      const answer = document.hidden ? null : await readRecorded(newest.current, tenant, serverNow(), ever.current);
       if (isGone) return;
+      if (answer?.ok) ever.current = new Set(answer.value.counts.keys());
       const given = answer?.ok ? { recorded: answer.value, fault: null } : { fault: answer?.fault ?? null };
       setState((before) => ({ ...before, ...given, isReading: false }));
       again = setTimeout(() => void read(), AGAIN_MS);
