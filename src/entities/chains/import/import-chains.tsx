@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { faultDetails, faultSentence } from '../../../i18n/fault-sentence.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -27,7 +27,7 @@ export function ImportChains({ onClose }: ImportViewProps) {
   const { answer, reload } = useServerChains();
   const title = t('rule-chain.importTitle');
   return (
-    <SideDrawer label={title} title={title} onClose={onClose}>
+    <SideDrawer label={title} title={title} takesFocus onClose={onClose}>
       <div className={classes.body}>
         {answer?.ok ? <Files server={answer.value} onChanged={reload} /> : null}
         {answer && !answer.ok ? (
@@ -56,6 +56,7 @@ function Files({ server, onChanged }: FilesProps) {
   const [isStoring, setStoring] = useState(false);
   const [stored, setStored] = useState<readonly Stored[] | null>(null);
   const files = useRef(0);
+  const head = useRef<HTMLElement>(null);
   const questions = useMemo(() => questionsOf(chains, server.chains), [chains, server]);
   const labels = useMemo(() => labelsOf(server.chains), [server]);
   const sure = useMemo(() => surePlaces(chains, server.chains), [chains, server]);
@@ -105,7 +106,7 @@ function Files({ server, onChanged }: FilesProps) {
   if (stored) return <Result stored={stored} onTryAgain={tryAgain} />;
   return (
     <>
-      <section className={classes.section}>
+      <section ref={head} className={classes.section} tabIndex={-1}>
         <DropArea
           label={t('rule-chain.files')}
           description={chains.length === 0 ? t('rule-chain.filesText') : undefined}
@@ -144,6 +145,7 @@ function Files({ server, onChanged }: FilesProps) {
           onRemove={() => {
             setChains((before) => before.filter((one) => one !== chain));
             replace(chain, '');
+            head.current?.focus();
           }}
         />
       ))}
@@ -181,9 +183,14 @@ function Result({ stored, onTryAgain }: ResultProps) {
   const t = useT();
   const left = stored.filter(({ outcome }) => !outcome.ok).map(({ chain }) => chain);
   const done = stored.length - left.length;
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => said.current?.focus(), []);
   return (
     <section className={classes.section}>
-      <p role="status">{t('rule-chain.imported', { count: done })}</p>
+      <p ref={said} role="status" tabIndex={-1}>
+        {t('rule-chain.imported', { count: done })}
+      </p>
       <ul className={classes.lines}>
         {stored.map(({ chain, outcome }) => (
           <li key={chain.key}>
