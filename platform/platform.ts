@@ -22,7 +22,7 @@ import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
 import { ApiError, CODE } from './rest/api-error.ts';
 import { type Behaviour, behaviourOf } from './rest/api-version.ts';
 import { createRestApp } from './rest/app.ts';
-import { type Outbox, printMail } from './rest/outbox.ts';
+import { createOutbox, type PrintMail, printMail } from './rest/outbox.ts';
 import { sendQueued } from './rest/persistent-calls.ts';
 import { generalSettings, seedSettings } from './rest/stored-settings.ts';
 import { type Holders, rightsOf, Tokens } from './rest/tokens.ts';
@@ -66,8 +66,8 @@ export interface PlatformOptions {
   readonly dist?: string;
   /** Whether this machine reports as a device. Default true. */
   readonly machine?: boolean;
-  /** Default: mails are printed. */
-  readonly mail?: Outbox;
+  /** Gets mails as long as nobody set up a mail server. Default: they are printed. */
+  readonly mail?: PrintMail;
   /** Whether administrators may sign in as their users. Default true. */
   readonly userTokenAccess?: boolean;
   readonly oauth2Clients?: readonly OAuth2Client[];
@@ -187,7 +187,8 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const rates = createTenantRates(storage, behaviour.has('limitsOfGateways'));
   const bounds = createTimeBounds(now, options.aheadHours);
   const ingest = ingestParts(storage, { activity, rates, bounds });
-  const { mail: send = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
+  const { mail: print = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
+  const outbox = createOutbox(storage, behaviour, print);
   let port = 0;
   const ownUrl = () => addressOf(host, port);
   const { calls, claims } = ingest;
@@ -195,7 +196,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   let mqtt: MqttBroker | undefined;
   const mqttPort = () => mqtt?.port ?? 0;
   const more = { userTokenAccess, oauth2Clients, offeredVersion, publicUrl, ownUrl, mqttPort };
-  const rest = createRestApp({ storage, tokens, calls, claims, rates, bounds, guesses: new Guesses(now), behaviour, send, ...more });
+  const rest = createRestApp({ storage, tokens, calls, claims, rates, bounds, guesses: new Guesses(now), behaviour, outbox, ...more });
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));
@@ -272,6 +273,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     },
     async close() {
       for (const stop of stops.splice(0)) stop();
+      await outbox.close();
       await mqtt?.close();
       mqtt = undefined;
       await shut(server);

@@ -4,11 +4,12 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { ApiError, badRequest, CODE, missing } from './api-error.ts';
 import { asObject, checkEmail } from './fields.ts';
+import { withKeptSecrets, withoutSecrets } from './kept-secrets.ts';
+import { savedMail, shownMail } from './mail-settings.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import { type Route, route } from './route.ts';
 import { emptyPolicy, putSecuritySettings, putSettings, securitySettings, settingsById, storedSettings } from './stored-settings.ts';
 
-const MAX_PORT = 65_535;
 const LENGTHS = { least: 5, most: 50 };
 
 const bodySchema = z.looseObject({
@@ -17,22 +18,13 @@ const bodySchema = z.looseObject({
   jsonValue: z.nullish(z.unknown()),
 });
 
-/** Leaves out the password of the mail server, and adds the tenant on newer servers. */
-function shown({ parts: { behaviour } }: ApiRequest, settings: AdminSettings): AdminSettings {
-  const { password: _password, ...rest } = settings.jsonValue;
-  const hidden =
-    settings.key === 'mail' ? { ...rest, ...(behaviour.has('mailPasswordLeftOut') ? {} : { password: '' }) } : settings.jsonValue;
+/** Without secrets, and with the tenant on newer servers. */
+function shown(request: ApiRequest, settings: AdminSettings): AdminSettings {
+  const { behaviour } = request.parts;
+  const jsonValue = settings.key === 'mail' ? shownMail(request, settings.jsonValue) : withoutSecrets(settings.jsonValue);
   const tenant = behaviour.has('settingsWithIds') ? { tenantId: { entityType: 'TENANT', id: NULL_ID } } : {};
   const id = behaviour.has('settingsWithIds') && settings.id ? { id: { entityType: 'ADMIN_SETTINGS', ...settings.id } } : {};
-  return { ...settings, ...id, ...tenant, jsonValue: hidden };
-}
-
-/** "" keeps the stored password on older servers, leaving it out does on newer ones. */
-function withPassword(request: ApiRequest, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = storedSettings(request.storage, 'mail')?.jsonValue.password ?? '';
-  if (request.has('mailPasswordLeftOut')) return 'password' in value ? { ...value } : { ...value, password: kept };
-  if (typeof value.password !== 'string') throw new ApiError(500, CODE.general, 'Internal server error');
-  return { ...value, password: value.password === '' ? kept : value.password };
+  return { ...settings, ...id, ...tenant, jsonValue };
 }
 
 async function save(request: ApiRequest): Promise<AdminSettings> {
@@ -44,32 +36,13 @@ async function save(request: ApiRequest): Promise<AdminSettings> {
   const id = body.id === undefined || body.id === null ? undefined : checkUuid(body.id.id);
   const before = id === undefined ? undefined : settingsById(storage, id);
   if (id === undefined && storedSettings(storage, body.key)) throw badRequest('Admin settings with such name already exists!');
-  if (id !== undefined && !before) throw missing();
+  // Real servers make a second row of the key, and break.
+  if (id !== undefined && !before) throw badRequest(`There are no settings with id [${id}]`);
   if (before && before.key !== body.key) throw badRequest('Changing key of admin settings entry is prohibited!');
-  const jsonValue = body.key === 'mail' ? withPassword(request, given) : given;
+  const jsonValue = body.key === 'mail' ? savedMail(request, given) : withKeptSecrets(given, before?.jsonValue);
   const settings = { id: { id: id ?? timeUuid() }, createdTime: before?.createdTime ?? storage.now(), key: body.key, jsonValue };
   putSettings(storage, settings);
   return shown(request, settings);
-}
-
-const mailSchema = z.looseObject({
-  mailFrom: z.string().check(z.minLength(1)),
-  smtpHost: z.string().check(z.minLength(1)),
-  smtpPort: z.union([z.string(), z.number()]).check(z.refine((port) => /^\d{1,5}$/.test(String(port)) && Number(port) <= MAX_PORT)),
-});
-
-/** The settings of the request, saved or not. There is no mail server: the mail is printed. */
-async function testMail(request: ApiRequest): Promise<void> {
-  const { jsonValue } = await request.body(bodySchema);
-  const parsed = z.safeParse(mailSchema, jsonValue);
-  if (!parsed.success) {
-    const place = parsed.error.issues[0]?.path.join('.') ?? '';
-    throw new ApiError(500, CODE.general, `Unable to send mail: ${place || 'settings'} is not usable`);
-  }
-  const { mailFrom, smtpHost, smtpPort } = parsed.data;
-  const to = request.storage.entities.get(request.caller.userId, 'USER')?.name ?? '';
-  const text = `From ${mailFrom} through ${smtpHost}:${smtpPort}: these settings can be read. Nothing was sent.`;
-  request.parts.send({ to, subject: 'Test message', text });
 }
 
 const smsSchema = z.looseObject({
@@ -80,7 +53,7 @@ const smsSchema = z.looseObject({
 async function testSms(request: ApiRequest): Promise<void> {
   const parsed = z.safeParse(smsSchema, await request.json());
   if (!parsed.success) throw new ApiError(500, CODE.general, 'Unable to send SMS: number or message is not usable');
-  request.parts.send({ to: parsed.data.numberTo, subject: 'Test SMS', text: parsed.data.message });
+  request.parts.outbox.print({ to: parsed.data.numberTo, subject: 'Test SMS', text: parsed.data.message });
 }
 
 async function saveSecurity(request: ApiRequest): Promise<unknown> {
@@ -119,11 +92,10 @@ function updates({ parts: { behaviour, offeredVersion } }: ApiRequest): unknown 
 }
 
 export const ADMIN_ROUTES: readonly Route[] = [
-  route('POST', '/admin/settings/testMail', 'S', testMail),
   route('POST', '/admin/settings/testSms', 'S', testSms),
   route('GET', '/admin/settings/:key', 'S', (request) => {
     const settings = storedSettings(request.storage, request.param('key'));
-    if (!settings) throw missing();
+    if (!settings) throw missing(`No Administration settings found for key: ${request.param('key')}`);
     return shown(request, settings);
   }),
   route('POST', '/admin/settings', 'S', save),

@@ -36,6 +36,7 @@ import { TENANT } from './kinds/tenant.ts';
 import { TENANT_PROFILE, TENANT_PROFILE_ROUTES } from './kinds/tenant-profile.ts';
 import { USER, USER_ROUTES } from './kinds/user.ts';
 import { WIDGETS_BUNDLE, WIDGETS_BUNDLE_ROUTES } from './kinds/widgets-bundle.ts';
+import { MAIL_SETTINGS_ROUTES } from './mail-settings.ts';
 import { NEWER_ALARM_ROUTES } from './newer-alarms.ts';
 import { NEWER_ROUTES } from './newer-answers.ts';
 import { NOTIFICATION_ROUTES } from './notifications.ts';
@@ -74,6 +75,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...(behaviour.has('secondFactors') ? [...HALF_SIGN_IN_ROUTES, ...OWN_FACTOR_ROUTES] : []),
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
+    ...MAIL_SETTINGS_ROUTES,
     ...systemRoutes(behaviour),
     ...(behaviour.has('systemInfo') ? [...NEWER_ROUTES, ...RESOURCE_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES] : []),
     ...(behaviour.has('assetProfiles') ? [...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)] : []),

@@ -8,6 +8,7 @@ import { type ApiError, badRequest, denied, unauthorized } from './api-error.ts'
 import { logSignIn } from './audit-of-sign-in.ts';
 import { isRightSecret } from './guarded-secrets.ts';
 import { isOnlySystemAdministrator } from './only-administrator.ts';
+import { unawaited } from './outbox.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route, tokenOf } from './route.ts';
 import {
@@ -87,11 +88,11 @@ function limit({ storage }: ApiRequest, name: string, text: string | null): void
   if (!rates.take(name, text)) throw new LimitError('Too many requests', rates.retryAfter(name));
 }
 
-function send(request: ApiRequest): void {
+async function send(request: ApiRequest): Promise<void> {
   const { user, factor } = chosen(request);
   if (!contactOf(factor)) return;
   limit(request, `send ${user.id.id} ${factor.providerType}`, `1:${factorSettings(request.storage).minVerificationCodeSendPeriod}`);
-  sendCode(request, user.id.id, factor, SIGNING_IN);
+  await sendCode(request, user.id.id, factor, SIGNING_IN);
 }
 
 /** Counts a wrong code. At the limit of the settings, the user is disabled, as for wrong passwords. */
@@ -106,8 +107,9 @@ function refusedCode(request: ApiRequest, user: Entity): ApiError {
   storage.userCredentials.lock(user.id.id);
   logSignIn(request, 'LOCKOUT', user);
   const { userLockoutNotificationEmail } = securitySettings(storage, parts.behaviour);
+  const text = `${user.name}, after ${failures} wrong codes`;
   if (userLockoutNotificationEmail)
-    parts.send({ to: userLockoutNotificationEmail, subject: 'An account was locked', text: `${user.name}, after ${failures} wrong codes` });
+    unawaited(parts.outbox.mail({ to: userLockoutNotificationEmail, subject: 'An account was locked', text }));
   return unauthorized('User account was locked due to exceeded 2FA verification attempts');
 }
 

@@ -12,10 +12,16 @@ function linkBase({ parts, storage }: ApiRequest): string {
 
 export const activationLinkOf = (request: ApiRequest, token: string) => `${linkBase(request)}/api/noauth/activate?activateToken=${token}`;
 export const resetLinkOf = (request: ApiRequest, token: string) => `${linkBase(request)}/api/noauth/resetPassword?resetToken=${token}`;
+export const signInLinkOf = (request: ApiRequest) => `${linkBase(request)}/login`;
 
-/** It counts as used by the user's tenant. */
-export function mailUser({ parts, storage }: ApiRequest, user: Entity, subject: string, text: string): void {
-  parts.send({ to: user.name, subject, text });
+const HOUR_MS = 3_600_000;
+
+/** How long a link in a mail is good for, where that ends. */
+export const forHours = (lifetimeMs: number) => (Number.isFinite(lifetimeMs) ? ` (good for ${lifetimeMs / HOUR_MS} hours)` : '');
+
+/** It counts as used by the user's tenant. Throws ApiError 500/2. */
+export async function mailUser({ parts, storage }: ApiRequest, user: Entity, subject: string, text: string): Promise<void> {
+  await parts.outbox.mail({ to: user.name, subject, text });
   const tenantId = user.tenantId.id;
   if (tenantId !== NULL_ID) storage.hub.emit('usage', { tenantId, count: 'email', amount: 1 });
 }

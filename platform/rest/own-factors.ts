@@ -76,7 +76,7 @@ const purposeOf = ({ email, phoneNumber, useByDefault }: OwnFactor) => JSON.stri
 
 async function submit(request: ApiRequest): Promise<void> {
   const factor = await given(request);
-  sendCode(request, request.caller.userId, factor, purposeOf(factor));
+  await sendCode(request, request.caller.userId, factor, purposeOf(factor));
 }
 
 function isProved(request: ApiRequest, factor: OwnFactor): boolean {

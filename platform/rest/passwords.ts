@@ -6,7 +6,8 @@ import { badRequest } from './api-error.ts';
 import { logSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
 import { isRightPassword, isRightSecret } from './guarded-secrets.ts';
-import { mailUser, resetLinkOf } from './mail-links.ts';
+import { forHours, mailUser, resetLinkOf, signInLinkOf } from './mail-links.ts';
+import { unawaited } from './outbox.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
 import { linkLifetimes, securitySettings } from './stored-settings.ts';
@@ -36,14 +37,17 @@ async function changePassword(request: ApiRequest): Promise<TokenPair | undefine
   return parts.behaviour.has('passwordEndsSessions') ? parts.tokens.pair({ user }) : undefined;
 }
 
-/** The answer of newer servers does not reveal whether the user exists. */
+/** The answer of newer servers does not reveal whether the user exists, and does not wait for the mail. */
 async function requestReset(request: ApiRequest): Promise<void> {
   const { storage, parts } = request;
   const { email } = await request.body(z.object({ email: text }));
   const user = storage.entities.named('USER', '', email ?? '');
   if (user && storage.userCredentials.isEnabled(user.id.id)) {
     const link = resetLinkOf(request, storage.userCredentials.resetToken(user.id.id));
-    mailUser(request, user, 'Set another password', link);
+    const life = forHours(linkLifetimes(storage, parts.behaviour).resetToken);
+    const sending = mailUser(request, user, 'Set another password', `Choose another password: ${link}${life}`);
+    if (parts.behaviour.has('silentResets')) unawaited(sending);
+    else await sending;
   } else if (!parts.behaviour.has('silentResets')) {
     throw badRequest(user ? 'User is not active' : `Unable to find user by email [${email ?? ''}]`);
   }
@@ -77,7 +81,9 @@ async function resetPassword(request: ApiRequest): Promise<TokenPair | undefined
   const { parts } = request;
   const { resetToken, password } = await request.body(z.object({ resetToken: text, password: text }));
   const user = await setByLink(request, 'resetToken', resetToken ?? '', password ?? '');
-  mailUser(request, user, 'Your password was changed', 'Somebody used the link that was sent to this address.');
+  const words = `Somebody used the link that was sent to this address. Sign in: ${signInLinkOf(request)}`;
+  // The password is changed whatever becomes of the mail.
+  unawaited(mailUser(request, user, 'Your password was changed', words));
   return parts.behaviour.has('resetWithoutSignIn') ? undefined : parts.tokens.pair({ user });
 }
 
@@ -86,7 +92,7 @@ async function activate(request: ApiRequest): Promise<TokenPair> {
   const { activateToken, password } = await request.body(z.object({ activateToken: text, password: text }));
   const user = await setByLink(request, 'activateToken', activateToken ?? '', password ?? '');
   if (request.query('sendActivationMail') !== 'false')
-    mailUser(request, user, 'Your account is active', 'You can sign in with the password that you chose.');
+    unawaited(mailUser(request, user, 'Your account is active', `Sign in with the password that you chose: ${signInLinkOf(request)}`));
   if (parts.behaviour.has('fullAudit')) logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user });
 }

@@ -43,6 +43,8 @@ export const PLATFORM_FEATURES = {
   /** The answer about updates names both releases. */
   updateReleases: '3.5',
   namedBundles: '3.6',
+  /** Signs in to mail servers with tokens of a provider. */
+  mailByToken: '3.6',
   scadaWidgets: '3.8',
   /** Links in mails have a lifetime. */
   linkLifetimes: '4.0',

@@ -34,7 +34,7 @@ export interface RestParts {
   readonly guesses: Guesses;
   readonly bounds: () => TimeBounds;
   readonly behaviour: Behaviour;
-  readonly send: Outbox;
+  readonly outbox: Outbox;
   readonly userTokenAccess: boolean;
   readonly oauth2Clients: readonly OAuth2Client[];
   readonly offeredVersion: string | undefined;

@@ -7,6 +7,7 @@ import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { Storage } from '../storage/storage.ts';
 import { behaviourOf } from './api-version.ts';
 import { createRestApp } from './app.ts';
+import { createOutbox } from './outbox.ts';
 import type { RestEnv } from './route.ts';
 import { Tokens } from './tokens.ts';
 
@@ -19,7 +20,7 @@ export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly 
     storage,
     tokens,
     behaviour: behaviourOf(apiVersion),
-    send: () => undefined,
+    outbox: createOutbox(storage, behaviourOf(apiVersion), () => undefined),
     userTokenAccess: true,
     oauth2Clients: [],
     offeredVersion: undefined,

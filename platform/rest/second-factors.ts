@@ -115,8 +115,8 @@ const USUAL_LIFE_S = 120;
 export const contactOf = ({ providerType, email, phoneNumber }: OwnFactor) =>
   providerType === 'EMAIL' ? email : providerType === 'SMS' ? phoneNumber : null;
 
-/** A code that replaces one sent before, unless those of this factor are not sent. */
-export function sendCode({ storage, parts }: ApiRequest, userId: string, factor: OwnFactor, purpose: string): void {
+/** A code that replaces one sent before, unless those of this factor are not sent. Throws ApiError 500/2. */
+export async function sendCode({ storage, parts }: ApiRequest, userId: string, factor: OwnFactor, purpose: string): Promise<void> {
   const to = contactOf(factor);
   if (!to) return;
   const { providerType } = factor;
@@ -124,7 +124,7 @@ export function sendCode({ storage, parts }: ApiRequest, userId: string, factor:
   const offered = factorSettings(storage).providers.find((one) => one.providerType === providerType);
   const lifeMs = (offered?.verificationCodeLifetime ?? USUAL_LIFE_S) * 1000;
   codesOf(storage).set(`${userId} ${providerType}`, { code, purpose, until: storage.now() + lifeMs });
-  parts.send({ to, subject: 'Verification code', text: `Your code is ${code}` });
+  await parts.outbox.mail({ to, subject: 'Verification code', text: `Your code is ${code}` });
 }
 
 /** A sent code is good for once. */

@@ -9,6 +9,7 @@ import { isRightPassword, isRightSecret } from './guarded-secrets.ts';
 import { type HalfSignIn, halfSignIn } from './half-sign-in.ts';
 import { listedUser } from './kinds/user.ts';
 import { isOnlySystemAdministrator } from './only-administrator.ts';
+import { unawaited } from './outbox.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
 import { securitySettings } from './stored-settings.ts';
@@ -74,8 +75,8 @@ function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
   note(request, user, { failedLoginAttempts, userCredentialsEnabled: false });
   logSignIn(request, 'LOCKOUT', user);
   if (userLockoutNotificationEmail) {
-    const subject = 'An account was locked';
-    parts.send({ to: userLockoutNotificationEmail, subject, text: `${user.name}, after ${failedLoginAttempts} wrong passwords` });
+    const text = `${user.name}, after ${failedLoginAttempts} wrong passwords`;
+    unawaited(parts.outbox.mail({ to: userLockoutNotificationEmail, subject: 'An account was locked', text }));
   }
   return unauthorized('User account is locked by security policy');
 }

@@ -33,6 +33,12 @@ const FRESH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 };
 
+/** Nobody has set up a mail server yet. Old servers keep the password of one that was taken back. */
+export function isInstalledMail({ password: _password, ...values }: Readonly<Record<string, unknown>>): boolean {
+  const isSame = ([name, value]: [string, unknown]) => String(value ?? '') === String(FRESH.mail?.[name] ?? '');
+  return Object.entries(values).every(isSame);
+}
+
 export function seedSettings(storage: Storage): void {
   for (const [key, jsonValue] of Object.entries(FRESH)) {
     if (storedSettings(storage, key)) continue;

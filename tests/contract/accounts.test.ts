@@ -23,7 +23,7 @@ const errorOf = (answer: Answer) => {
   const { status, errorCode, message } = answer.json() as { status: number; errorCode: number; message: string };
   return [status, errorCode, message];
 };
-const lastLink = () => new URL(running.mails.at(-1)?.text ?? '');
+const lastLink = () => new URL(/http\S+/.exec(running.mails.at(-1)?.text ?? '')?.[0] ?? '');
 const tokenIn = (link: URL, name: string) => link.searchParams.get(name) ?? '';
 
 async function setSecurity(changes: { policy?: object; maxFailedLoginAttempts?: number; userLockoutNotificationEmail?: string }) {

@@ -77,24 +77,6 @@ describe("the mail server's password", () => {
   });
 });
 
-describe('a test of the mail settings', () => {
-  it('prints the mail that it would send, using the settings of the request', async () => {
-    await start('4.3.0');
-    const mail = await get('mail');
-    const settings = { ...mail, jsonValue: { ...mail.jsonValue, smtpHost: 'mail.acme.example', password: 'x' } };
-    expect(await running.system.call('testMail', { settings })).toBeUndefined();
-    expect(running.mails.at(-1)).toMatchObject({ to: 'sysadmin@example.org', text: expect.stringContaining('mail.acme.example:25') });
-    expect((await get('mail')).jsonValue.smtpHost).toBe('localhost');
-  });
-
-  it.each([{ smtpHost: '' }, { smtpPort: '65536' }, { mailFrom: null }])('fails with %j', async (bad) => {
-    await start('4.3.0');
-    const mail = await get('mail');
-    const answer = await running.system.send('POST', '/api/admin/settings/testMail', { ...mail, jsonValue: { ...mail.jsonValue, ...bad } });
-    expect([codeOf(answer), running.mails]).toEqual([[500, 2], []]);
-  });
-});
-
 describe('the update notice', () => {
   it('is a text up to 3.4 and version fields later', async () => {
     await start('3.2.0');

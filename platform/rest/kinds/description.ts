@@ -43,6 +43,8 @@ export interface KindDescription {
   readonly complete: (request: ApiRequest, draft: Entity, before: Entity | undefined) => Entity;
   /** Creates what belongs to a new record, such as credentials. */
   readonly created?: (request: ApiRequest, entity: Entity) => void;
+  /** Waited for once the new record is stored. It takes the record back if it throws. */
+  readonly announced?: (request: ApiRequest, entity: Entity) => Promise<void>;
   /** Applies the consequences of a change, such as a new name. */
   readonly changed?: (request: ApiRequest, entity: Entity, before: Entity) => void;
   /** Throws 400/31 or 403. */

@@ -77,12 +77,14 @@ async function save(request: ApiRequest, description: KindDescription): Promise<
   if (before) checkVersion(request, body, before);
   checkNamed(request, description.fields, fields, before);
   if (!before) checkLimit(request, kind, whole.tenantId.id);
-  return request.storage.transaction(() => {
+  const stored = request.storage.transaction(() => {
     const saved = entities.put(whole);
     if (before) description.changed?.(request, saved, before);
     else description.created?.(request, saved);
     return saved;
   });
+  if (!before) await description.announced?.(request, stored);
+  return stored;
 }
 
 /** Throws 400/31 if another record of the tenant has the name. */

@@ -1,10 +1,12 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { AUTHORITIES, type TokenPair } from '../../../src/contract/session.ts';
 import type { Caller } from '../../model.ts';
+import { runSliced } from '../../sliced.ts';
 import { bareId, type Entity, NO_CUSTOMER, NO_TENANT } from '../../storage/entities.ts';
+import { removeEntity } from '../../storage/removal.ts';
 import { badRequest, denied, missing } from '../api-error.ts';
 import { checkEmail, requireText } from '../fields.ts';
-import { activationLinkOf, mailUser } from '../mail-links.ts';
+import { activationLinkOf, forHours, mailUser } from '../mail-links.ts';
 import type { ApiRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
 import { linkLifetimes } from '../stored-settings.ts';
@@ -83,11 +85,26 @@ export function shownUser(request: ApiRequest, user: Entity): Entity {
   return { ...listed, additionalInfo: { ...listed.additionalInfo, ...facts, lastLoginTs } };
 }
 
-const activateTokenOf = ({ storage, parts }: ApiRequest, user: Entity) =>
-  storage.userCredentials.activateToken(user.id.id, linkLifetimes(storage, parts.behaviour).activateToken);
+const activateLifeOf = ({ storage, parts }: ApiRequest) => linkLifetimes(storage, parts.behaviour).activateToken;
 
-function mailActivation(request: ApiRequest, user: Entity, token: string): void {
-  mailUser(request, user, 'Activate your account', activationLinkOf(request, token));
+const activateTokenOf = (request: ApiRequest, user: Entity) =>
+  request.storage.userCredentials.activateToken(user.id.id, activateLifeOf(request));
+
+/** Throws ApiError 500/2. */
+function mailActivation(request: ApiRequest, user: Entity, token: string): Promise<void> {
+  const text = `Choose a password: ${activationLinkOf(request, token)}${forHours(activateLifeOf(request))}`;
+  return mailUser(request, user, 'Activate your account', text);
+}
+
+/** Whom the mail does not reach could never sign in: the record is taken back. */
+async function invite(request: ApiRequest, user: Entity): Promise<void> {
+  if (request.query('sendActivationMail') === 'false') return;
+  try {
+    await mailActivation(request, user, activateTokenOf(request, user));
+  } catch (error) {
+    if (request.storage.entities.get(user.id.id, 'USER')) await runSliced(removeEntity(request.storage, user));
+    throw error;
+  }
 }
 
 export const USER: KindDescription = {
@@ -146,9 +163,9 @@ export const USER: KindDescription = {
   shown: shownUser,
   shownSaved: listedUser,
   created(request, user) {
-    const token = activateTokenOf(request, user);
-    if (request.query('sendActivationMail') !== 'false') mailActivation(request, user, token);
+    activateTokenOf(request, user);
   },
+  announced: invite,
   checkRemoval(request, user) {
     if (request.caller.authority === 'CUSTOMER_USER') throw denied();
     authorise(request.caller, user.authority, user);
@@ -178,11 +195,11 @@ function enable(request: ApiRequest): void {
   request.storage.entities.touch({ ...user, additionalInfo: { ...user.additionalInfo, ...attempts, userCredentialsEnabled: enabled } });
 }
 
-function sendActivationMail(request: ApiRequest): void {
+function sendActivationMail(request: ApiRequest): Promise<void> {
   const known = request.storage.entities.named('USER', '', request.required('email'));
   if (!known) throw missing();
   const user = writable(request, USER, known.id.id);
-  mailActivation(request, user, waitingToken(request, user));
+  return mailActivation(request, user, waitingToken(request, user));
 }
 
 /** Only users of the own tenant, and no customer users for system administrators. */
