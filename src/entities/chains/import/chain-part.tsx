@@ -88,8 +88,8 @@ export function ChainPart({ chain, lines, questions, onRemove, twins, labels, re
     <section className={classes.section} aria-label={name}>
       <div className={classes.head}>
         <div>
-          <h3 className={classes.name} dir="auto">
-            {name}
+          <h3 className={classes.name}>
+            <bdi>{name}</bdi>
           </h3>
           <div className={classes.note}>
             <bdi>{file}</bdi>, {t('rule-chain.nodeCount', { count: nodes })}, {t('rule-chain.linkCount', { count: links })}
@@ -106,9 +106,7 @@ export function ChainPart({ chain, lines, questions, onRemove, twins, labels, re
             <ul className={classes.lines}>
               {own.map(({ text }, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nodes may have the same name, and lines do not move
-                <li key={i} dir="auto">
-                  {kind === 'stops' ? <FailureText>{text}</FailureText> : text}
-                </li>
+                <li key={i}>{kind === 'stops' ? <FailureText>{text}</FailureText> : text}</li>
               ))}
             </ul>
           </div>

@@ -59,7 +59,8 @@ function Files({ server, onChanged }: FilesProps) {
   const head = useRef<HTMLElement>(null);
   const questions = useMemo(() => questionsOf(chains, server.chains), [chains, server]);
   const labels = useMemo(() => labelsOf(server.chains), [server]);
-  const sure = useMemo(() => surePlaces(chains, server.chains), [chains, server]);
+  const whole = useMemo(() => chains.filter(({ stops }) => stops.length === 0), [chains]);
+  const sure = useMemo(() => surePlaces(whole, server.chains), [whole, server]);
   const isAllSure = [...sure].every(([key, id]) => places.get(key) === id);
   const offered = useMemo(
     () => [
@@ -70,7 +71,6 @@ function Files({ server, onChanged }: FilesProps) {
   );
   const listed = useMemo(() => chains.map((chain) => ({ chain, lines: linesOf(chain, server) })), [chains, server]);
   useUnsaved(chains.length > 0 && stored === null);
-  const whole = chains.filter(({ stops }) => stops.length === 0);
   const read = async (all: readonly File[]) => {
     const texts = await Promise.all(all.map(async (file) => ({ name: file.name, text: await file.text() })));
     return () => {
