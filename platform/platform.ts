@@ -17,6 +17,7 @@ import { createTenantRates } from './limits/tenant-rates.ts';
 import { startMachine } from './machine/start-machine.ts';
 import { Inboxes } from './notifications/inboxes.ts';
 import { notifyUsers } from './notifications/notify-users.ts';
+import type { SmsAddresses } from './outgoing/send-sms.ts';
 import { attachRealtime } from './realtime/attach-realtime.ts';
 import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
 import { ApiError, CODE } from './rest/api-error.ts';
@@ -68,6 +69,8 @@ export interface PlatformOptions {
   readonly machine?: boolean;
   /** Gets mails as long as nobody set up a mail server. Default: they are printed. */
   readonly mail?: PrintMail;
+  /** Where providers of text messages are asked; for tests. */
+  readonly smsAddresses?: SmsAddresses;
   /** Whether administrators may sign in as their users. Default true. */
   readonly userTokenAccess?: boolean;
   readonly oauth2Clients?: readonly OAuth2Client[];
@@ -188,7 +191,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const bounds = createTimeBounds(now, options.aheadHours);
   const ingest = ingestParts(storage, { activity, rates, bounds });
   const { mail: print = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
-  const outbox = createOutbox(storage, behaviour, print);
+  const outbox = createOutbox(storage, behaviour, { print, smsAddresses: options.smsAddresses });
   let port = 0;
   const ownUrl = () => addressOf(host, port);
   const { calls, claims } = ingest;

@@ -11,18 +11,18 @@ export interface Mailbox {
 }
 
 function checked(text: string): readonly Mailbox[] {
-  if (CONTROL.test(text)) throw new DeliveryError('An address has a line break or another control character in it', true);
+  if (CONTROL.test(text)) throw new DeliveryError('An address has a line break or another control character in it');
   const opened = text.split('<').length;
-  if (opened !== text.split('>').length) throw new DeliveryError(`Missing '>' in ${text}`, true);
+  if (opened !== text.split('>').length) throw new DeliveryError(`Missing '>' in ${text}`);
   const found = addressparser(text, { flatten: true });
-  for (const { address } of found) if (!ADDRESS.test(address)) throw new DeliveryError(`Not an address: ${text}`, true);
+  for (const { address } of found) if (!ADDRESS.test(address)) throw new DeliveryError(`Not an address: ${text}`);
   return found.map(({ name, address }) => ({ name, address }));
 }
 
 /** `Acme <iot@acme.example>`, or the address alone. Throws DeliveryError. */
 export function parseMailbox(text: string): Mailbox {
   const [first, ...rest] = checked(text);
-  if (!first || rest.length > 0) throw new DeliveryError(`Not one address: ${text}`, true);
+  if (!first || rest.length > 0) throw new DeliveryError(`Not one address: ${text}`);
   return first;
 }
 

@@ -1,13 +1,6 @@
 /** A mail or a text message that was not taken, with a reason for whoever set it up. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
-  /** What the settings themselves make impossible: nothing was tried. */
-  readonly isOfSettings: boolean;
-
-  constructor(reason: string, isOfSettings = false) {
-    super(reason);
-    this.isOfSettings = isOfSettings;
-  }
 }
 
 /** Servers repeat what they were told: as text, or as it was sent. */

@@ -38,7 +38,7 @@ export interface TokenProvider {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const unusable = (reason: string) => new DeliveryError(reason, true);
+const unusable = (reason: string) => new DeliveryError(reason);
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
 const isOn = (value: unknown) => value === true || value === 'true';
 

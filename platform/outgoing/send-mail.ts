@@ -62,8 +62,8 @@ export async function sendMail(server: MailServer, mail: OutgoingMail, ended: Ab
     html: mail.html,
     ...{ disableFileAccess: true, disableUrlAccess: true },
   };
-  if (message.to.length + message.cc.length + message.bcc.length === 0) throw new DeliveryError('Nobody to send it to', true);
-  if (provider?.refreshToken === '') throw new DeliveryError('Refresh token was not generated. Please, generate refresh token.', true);
+  if (message.to.length + message.cc.length + message.bcc.length === 0) throw new DeliveryError('Nobody to send it to');
+  if (provider?.refreshToken === '') throw new DeliveryError('Refresh token was not generated. Please, generate refresh token.');
   const limit = AbortSignal.timeout(timeoutMs);
   const transport = createTransport({
     ...{ host, port, secure: isSecure, requireTLS: needsTls && !isSecure, ignoreTLS: !needsTls },

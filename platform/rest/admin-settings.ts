@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AdminSettings, securitySettingsSchema } from '../../src/contract/administration.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
-import { ApiError, badRequest, CODE, missing } from './api-error.ts';
+import { badRequest, missing } from './api-error.ts';
 import { asObject, checkEmail } from './fields.ts';
 import { withKeptSecrets, withoutSecrets } from './kept-secrets.ts';
 import { savedMail, shownMail } from './mail-settings.ts';
@@ -45,17 +45,6 @@ async function save(request: ApiRequest): Promise<AdminSettings> {
   return shown(request, settings);
 }
 
-const smsSchema = z.looseObject({
-  numberTo: z.string().check(z.regex(/^\+[1-9]\d{1,14}$/)),
-  message: z.string().check(z.minLength(1), z.maxLength(1600)),
-});
-
-async function testSms(request: ApiRequest): Promise<void> {
-  const parsed = z.safeParse(smsSchema, await request.json());
-  if (!parsed.success) throw new ApiError(500, CODE.general, 'Unable to send SMS: number or message is not usable');
-  request.parts.outbox.print({ to: parsed.data.numberTo, subject: 'Test SMS', text: parsed.data.message });
-}
-
 async function saveSecurity(request: ApiRequest): Promise<unknown> {
   const settings = await request.body(securitySettingsSchema);
   const { passwordPolicy, maxFailedLoginAttempts, userLockoutNotificationEmail } = settings;
@@ -92,7 +81,6 @@ function updates({ parts: { behaviour, offeredVersion } }: ApiRequest): unknown 
 }
 
 export const ADMIN_ROUTES: readonly Route[] = [
-  route('POST', '/admin/settings/testSms', 'S', testSms),
   route('GET', '/admin/settings/:key', 'S', (request) => {
     const settings = storedSettings(request.storage, request.param('key'));
     if (!settings) throw missing(`No Administration settings found for key: ${request.param('key')}`);

@@ -53,6 +53,7 @@ import { COMPONENT_ROUTES } from './rule-nodes/component-routes.ts';
 import { metadataRoutes } from './rule-nodes/metadata-routes.ts';
 import { scriptTestRoutes } from './script-test.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
+import { SMS_SETTINGS_ROUTES } from './sms-settings.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
 import { USAGE_ROUTES } from './usage.ts';
 import { USER_SETTINGS_ROUTES } from './user-settings.ts';
@@ -76,6 +77,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
     ...MAIL_SETTINGS_ROUTES,
+    ...SMS_SETTINGS_ROUTES,
     ...systemRoutes(behaviour),
     ...(behaviour.has('systemInfo') ? [...NEWER_ROUTES, ...RESOURCE_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES] : []),
     ...(behaviour.has('assetProfiles') ? [...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)] : []),

@@ -3,6 +3,7 @@ import { DeliveryError } from '../outgoing/delivery-error.ts';
 import { mailPage } from '../outgoing/mail-page.ts';
 import { readMailServer } from '../outgoing/mail-server.ts';
 import { type OutgoingMail, sendMail } from '../outgoing/send-mail.ts';
+import { SMS_ADDRESSES, type Sms, type SmsAddresses, sendSms } from '../outgoing/send-sms.ts';
 import { printable } from '../printable-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ApiError, CODE } from './api-error.ts';
@@ -25,8 +26,10 @@ export interface Outbox {
   mail(mail: Mail): Promise<void>;
   /** By settings that need not be stored. Throws DeliveryError. */
   mailBy(values: Values, mail: OutgoingMail): Promise<void>;
-  /** What is not sent: text messages, and mails before a mail server is set up. */
-  readonly print: PrintMail;
+  /** Throws ApiError 500/2 with what the provider said. */
+  sms(sms: Sms): Promise<void>;
+  /** By a provider that need not be stored. Throws DeliveryError. */
+  smsBy(provider: Values, sms: Sms): Promise<void>;
   /** What is on its way has a second to arrive. */
   close(): Promise<void>;
 }
@@ -44,15 +47,22 @@ export const printMail: PrintMail = ({ to, subject, text }) =>
 /** What a caller is told. */
 export const unsentMail = ({ message }: DeliveryError) => new ApiError(500, CODE.general, `Unable to send mail: ${message}`);
 
-export function createOutbox(storage: Storage, behaviour: Behaviour, print: PrintMail): Outbox {
+export const unsentSms = ({ message }: DeliveryError) => new ApiError(500, CODE.general, `Unable to send SMS: ${message}`);
+
+export interface OutboxOptions {
+  /** Gets what nobody set up a way for. */
+  readonly print: PrintMail;
+  readonly smsAddresses?: SmsAddresses | undefined;
+}
+
+export function createOutbox(storage: Storage, behaviour: Behaviour, { print, smsAddresses = SMS_ADDRESSES }: OutboxOptions): Outbox {
   const ended = new AbortController();
   const timeoutWords = behaviour.has('laterRefusals') ? 'Timeout!' : 'Read timed out';
   const sending = new Set<Promise<void>>();
 
-  async function mailBy(values: Values, mail: OutgoingMail): Promise<void> {
-    const server = readMailServer(values);
-    if (sending.size >= MOST_AT_ONCE) throw new DeliveryError('Too many mails are on their way, try again later');
-    const own = sendMail(server, mail, ended.signal, timeoutWords);
+  async function onItsWay(send: () => Promise<void>): Promise<void> {
+    if (sending.size >= MOST_AT_ONCE) throw new DeliveryError('Too many messages are on their way, try again later');
+    const own = send();
     sending.add(own);
     try {
       await own;
@@ -61,9 +71,15 @@ export function createOutbox(storage: Storage, behaviour: Behaviour, print: Prin
     }
   }
 
+  async function mailBy(values: Values, mail: OutgoingMail): Promise<void> {
+    const server = readMailServer(values);
+    await onItsWay(() => sendMail(server, mail, ended.signal, timeoutWords));
+  }
+  const smsBy = (provider: Values, sms: Sms) => onItsWay(() => sendSms(provider, sms, ended.signal, smsAddresses));
+
   return {
-    print,
     mailBy,
+    smsBy,
     async mail(mail) {
       const values = storedSettings(storage, 'mail')?.jsonValue;
       if (!values || isInstalledMail(values)) {
@@ -74,6 +90,18 @@ export function createOutbox(storage: Storage, behaviour: Behaviour, print: Prin
         await mailBy(values, { ...mail, html: mailPage(mail) });
       } catch (error) {
         throw error instanceof DeliveryError ? unsentMail(error) : error;
+      }
+    },
+    async sms(sms) {
+      const provider = storedSettings(storage, 'sms')?.jsonValue;
+      if (!provider) {
+        print({ to: sms.to, subject: 'SMS', text: sms.text });
+        return;
+      }
+      try {
+        await smsBy(provider, sms);
+      } catch (error) {
+        throw error instanceof DeliveryError ? unsentSms(error) : error;
       }
     },
     async close() {

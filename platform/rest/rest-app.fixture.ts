@@ -20,7 +20,7 @@ export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly 
     storage,
     tokens,
     behaviour: behaviourOf(apiVersion),
-    outbox: createOutbox(storage, behaviourOf(apiVersion), () => undefined),
+    outbox: createOutbox(storage, behaviourOf(apiVersion), { print: () => undefined }),
     userTokenAccess: true,
     oauth2Clients: [],
     offeredVersion: undefined,

@@ -18,6 +18,8 @@ export interface OfferedFactor {
   /** Seconds. */
   readonly verificationCodeLifetime?: number;
   readonly codesQuantity?: number;
+  /** With `${code}` and `${userEmail}`. */
+  readonly smsVerificationMessageTemplate?: string | null;
 }
 
 /** Times are seconds. */
@@ -115,6 +117,11 @@ const USUAL_LIFE_S = 120;
 export const contactOf = ({ providerType, email, phoneNumber }: OwnFactor) =>
   providerType === 'EMAIL' ? email : providerType === 'SMS' ? phoneNumber : null;
 
+const USUAL_TEXT = 'Your code is ${code}';
+
+const textOf = (template: string | null | undefined, code: string, userEmail: string) =>
+  (template || USUAL_TEXT).replaceAll('${code}', code).replaceAll('${userEmail}', userEmail);
+
 /** A code that replaces one sent before, unless those of this factor are not sent. Throws ApiError 500/2. */
 export async function sendCode({ storage, parts }: ApiRequest, userId: string, factor: OwnFactor, purpose: string): Promise<void> {
   const to = contactOf(factor);
@@ -124,7 +131,12 @@ export async function sendCode({ storage, parts }: ApiRequest, userId: string, f
   const offered = factorSettings(storage).providers.find((one) => one.providerType === providerType);
   const lifeMs = (offered?.verificationCodeLifetime ?? USUAL_LIFE_S) * 1000;
   codesOf(storage).set(`${userId} ${providerType}`, { code, purpose, until: storage.now() + lifeMs });
-  await parts.outbox.mail({ to, subject: 'Verification code', text: `Your code is ${code}` });
+  if (providerType === 'SMS')
+    await parts.outbox.sms({
+      to,
+      text: textOf(offered?.smsVerificationMessageTemplate, code, storage.entities.get(userId, 'USER')?.name ?? ''),
+    });
+  else await parts.outbox.mail({ to, subject: 'Verification code', text: `Your code is ${code}` });
 }
 
 /** A sent code is good for once. */
