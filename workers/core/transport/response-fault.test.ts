@@ -34,6 +34,12 @@ describe('a refused request', () => {
     ['a page in the error body', 500, body({ message: '<h1>Oops</h1>' }), { kind: 'bug', key: 'web-page', message: '' }],
     ['a document of another kind', 403, '<?xml version="1.0"?><Error>no</Error>', { kind: 'network', message: '' }],
     ['words with an angle', 400, 'x < y', { kind: 'invalid', key: 'invalid', message: 'x < y' }],
+    [
+      'a limit of the tenant, which is no matter of rights',
+      403,
+      body({ status: 403, message: 'assets limit reached', errorCode: 41 }),
+      { kind: 'invalid', key: 'limit-reached', message: 'assets limit reached', status: 403 },
+    ],
     ['a wait before it is told', 400, body({ message: 'slow', timeout: 1500 }), { delayMs: 1500 }],
     [
       'a token for another password',

@@ -25,7 +25,11 @@ const BUSY: ReadonlySet<number> = new Set([503, 504]);
 /** A proxy's word for a server that refuses the connection. */
 const BAD_GATEWAY = 502;
 
-function kindOf(status: number): { kind: FaultKind; key: string } {
+/** The tenant has as many as its profile allows. Servers from 4.3 on answer it with the status of missing rights. */
+const LIMIT_REACHED = 41;
+
+function kindOf(status: number, errorCode?: number | null): { kind: FaultKind; key: string } {
+  if (errorCode === LIMIT_REACHED) return { kind: 'invalid', key: 'limit-reached' };
   if (status === BAD_GATEWAY) return { kind: 'network', key: 'network' };
   if (BUSY.has(status)) return { kind: 'overload', key: 'server-busy' };
   if (status >= 500) return { kind: 'bug', key: 'server-failed' };
@@ -76,7 +80,7 @@ export function responseFault(refusal: Refusal, text: string): Fault {
   const words = body?.message || body?.error || (typeof data === 'string' ? data : isEmpty(data) ? '' : text);
   if (isWebPage(words)) return webPageFault(refusal);
   const message = BINARY.test(words.replaceAll(/\s/g, '')) ? '' : words.slice(0, LONGEST);
-  const { kind, key } = kindOf(status);
+  const { kind, key } = kindOf(status, body?.errorCode);
   const says = message !== '' || !(key === 'invalid' || key === 'server-failed');
   return fault(kind, message, {
     key: says ? key : 'unhandled',
