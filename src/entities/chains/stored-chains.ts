@@ -4,10 +4,11 @@ import { serverHas } from '../../bridge/use-server-feature.ts';
 import { failed, type Outcome, ok } from '../../contract/fault.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import type { RuleChain } from '../../contract/rule-chain.ts';
-import { nodesOf } from '../../rule-chains/document/chain-document.ts';
+import { isChainNode, nodesOf, targetOf } from '../../rule-chains/document/chain-document.ts';
 import { loosened } from '../../rule-chains/document/clipboard.ts';
 import { type ReadChain, readMetadata } from '../../rule-chains/document/read-metadata.ts';
 import { writeMetadata } from '../../rule-chains/document/write-metadata.ts';
+import { withTargets } from '../../rule-chains/files/references.ts';
 import { writeFile } from '../../rule-chains/files/write-file.ts';
 import { without } from '../../stored/path.ts';
 
@@ -81,13 +82,15 @@ export async function takeBack({ id: { id } }: RuleChain, reason: Outcome<never>
   return withReason(gone, reason);
 }
 
-/** @returns the copy. */
+/** Of a chain that leads to itself, the copy does so, too. @returns the copy. */
 export async function copyChain(id: string, name: string): Promise<Outcome<RuleChain>> {
   const document = await readStoredChain(id);
   if (!document.ok) return document;
   const nodes = Object.fromEntries(Object.entries(nodesOf(document.value)).map(([key, node]) => [key, loosened(node)]));
   const made = await storeNewChain(document.value, name);
   if (!made.ok) return made;
-  const stored = await storeNodes({ ...document.value, nodes }, made.value);
+  const toItself = Object.entries(nodes).flatMap(([key, node]) => (isChainNode(node) && targetOf(node) === id ? [key] : []));
+  const led = withTargets(new Map(toItself.map((key) => [key, made.value.id.id])))({ ...document.value, nodes });
+  const stored = await storeNodes(led, made.value);
   return stored.ok ? made : takeBack(made.value, stored);
 }
