@@ -174,6 +174,8 @@ export interface PlatformEvents {
   entity: { readonly id: EntityId; readonly change: 'created' | 'updated' | 'deleted' };
   /** Computed points are read earlier than `readFrom` said: of this entity, or of all. */
   reads: { readonly entityId?: string };
+  /** Tokens are signed with another key: those before have no effect. */
+  newKey: Readonly<Record<string, never>>;
   /** Password or permission to sign in of a user were changed or removed. */
   access: { readonly userId: string };
   /** Those of a device were changed or removed. */

@@ -40,6 +40,7 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
     parts.hub.on('removed', (event) => around.index.removed(event)),
     parts.hub.on('alarm', (event) => around.index.alarm(event)),
     parts.hub.on('access', ({ userId }) => endRevoked(isOf(userId))),
+    parts.hub.on('newKey', () => endRevoked(() => true)),
     parts.hub.on('entity', ({ id }) => {
       if (id.entityType === 'CUSTOMER') endRevoked(({ isPublic, customerId }) => isPublic && customerId === id.id);
       if (id.entityType === 'USER') endRevoked(isOf(id.id));

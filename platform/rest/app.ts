@@ -21,6 +21,7 @@ import { DEVICE_CREDENTIAL_ROUTES } from './device-credentials.ts';
 import { eventRoutes } from './events.ts';
 import { HALF_SIGN_IN_ROUTES } from './half-sign-in.ts';
 import { HOME_DASHBOARD_ROUTES } from './home-dashboard.ts';
+import { JWT_ROUTES } from './jwt-settings.ts';
 import { ALARM_RULE_ROUTES } from './kinds/alarm-rule.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
 import { ASSET_PROFILE, ASSET_PROFILE_ROUTES } from './kinds/asset-profile.ts';
@@ -78,6 +79,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...ADMIN_ROUTES,
     ...MAIL_SETTINGS_ROUTES,
     ...SMS_SETTINGS_ROUTES,
+    ...(behaviour.has('jwtSettings') ? JWT_ROUTES : []),
     ...systemRoutes(behaviour),
     ...(behaviour.has('systemInfo') ? [...NEWER_ROUTES, ...RESOURCE_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES] : []),
     ...(behaviour.has('assetProfiles') ? [...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)] : []),

@@ -37,6 +37,8 @@ export const PLATFORM_FEATURES = {
   /** Scripts in several languages. */
   scriptLanguages: '3.4.2',
   signOutEndsSession: '3.4.2',
+  /** Lives and key of tokens are settings. */
+  jwtSettings: '3.4.2',
   notifications: '3.5',
   /** A user's tenant and customer cannot be changed. */
   fixedOwners: '3.5',

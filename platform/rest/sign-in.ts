@@ -13,7 +13,7 @@ import { unawaited } from './outbox.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
 import { securitySettings } from './stored-settings.ts';
-import { keptOf, REFRESH_SECONDS } from './tokens.ts';
+import { keptOf } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
 const text = z.nullish(z.string());
@@ -127,7 +127,7 @@ function logout(request: ApiRequest): void {
   if (!user) return;
   logSignIn(request, 'LOGOUT', user);
   if (caller.sessionId === undefined || !parts.behaviour.has('signOutEndsSession')) return;
-  storage.userCredentials.endSession(user.id.id, caller.sessionId, storage.now() + REFRESH_SECONDS * 1000);
+  storage.userCredentials.endSession(user.id.id, caller.sessionId, storage.now() + parts.tokens.longestSeconds * 1000);
 }
 
 export const SIGN_IN_ROUTES: readonly Route[] = [

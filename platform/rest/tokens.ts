@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { AUTHORITIES, type Claims, claimsSchema, type TokenPair } from '../../src/contract/session.ts';
@@ -8,10 +8,8 @@ import type { Actor, Caller } from '../model.ts';
 import type { Entity } from '../storage/entities.ts';
 import type { Settings } from '../storage/settings.ts';
 import { CODE, ContainerError, denied, unauthorized } from './api-error.ts';
+import { Signing, type TokenLives } from './signing.ts';
 
-const ISSUER = 'thingsboard.io';
-export const ACCESS_SECONDS = 9000;
-export const REFRESH_SECONDS = 604_800;
 const HALF_SCOPES = ['PRE_VERIFICATION_TOKEN', 'MFA_CONFIGURATION_TOKEN'];
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS512' })).toString('base64url');
 
@@ -34,25 +32,35 @@ export type Holder = { readonly user: Entity } | { readonly publicCustomer: Enti
 
 /** JSON web tokens (HS512). */
 export class Tokens {
-  readonly #secret: Buffer;
+  readonly #signing: Signing;
   readonly #now: () => number;
   readonly #holders: Holders;
 
-  /**
-   * The secret is stored with the data, so sessions survive a restart. Tokens issued before `validFrom` count as expired (3.3 and later).
-   */
   constructor(settings: Settings, now: () => number, holders: Holders) {
-    const kept = settings.get('token-secret');
-    this.#secret = kept === undefined ? randomBytes(64) : Buffer.from(kept, 'base64');
-    if (kept === undefined) settings.set('token-secret', this.#secret.toString('base64'));
+    this.#signing = new Signing(settings);
     this.#now = now;
     this.#holders = holders;
+  }
+
+  get lives(): TokenLives {
+    return this.#signing.lives;
+  }
+
+  /** After that, tokens of now have expired by themselves. */
+  get longestSeconds(): number {
+    return this.#signing.longestSeconds;
+  }
+
+  /** Of new tokens. @param secret another one ends those that there are. Whether it was another one. */
+  change(lives: TokenLives, secret: Buffer | undefined): boolean {
+    return this.#signing.change(lives, secret);
   }
 
   /** @param before what is kept of the tokens that these take the place of, or who acts as the user. */
   pair(holder: Holder, before: Pick<Caller, 'sessionId' | 'actor'> = {}): TokenPair {
     const { sessionId = randomUUID(), actor } = before;
     const iat = Math.floor(this.#now() / 1000);
+    const { issuer: iss, accessSeconds, refreshSeconds } = this.#signing.lives;
     const session = this.#holders.hasSessions ? { sessionId } : {};
     const base =
       'user' in holder
@@ -64,16 +72,16 @@ export class Tokens {
             actor,
           }
         : { sub: holder.publicCustomer.id.id, userId: NULL_ID, isPublic: true };
-    const access = { ...base, ...session, ...accessClaims(holder), enabled: true, iss: ISSUER, iat, exp: iat + ACCESS_SECONDS };
+    const access = { ...base, ...session, ...accessClaims(holder), enabled: true, iss, iat, exp: iat + accessSeconds };
     const rights = 'user' in holder ? { rights: rightsOf(holder.user) } : {};
     const refresh = {
       ...base,
       ...session,
       ...rights,
       scopes: ['REFRESH_TOKEN'],
-      iss: ISSUER,
+      iss,
       iat,
-      exp: iat + REFRESH_SECONDS,
+      exp: iat + refreshSeconds,
       jti: randomUUID(),
     };
     return { token: this.#sign(access), refreshToken: this.#sign(refresh) };
@@ -95,7 +103,7 @@ export class Tokens {
     const { id } = user.id;
     const owner = { tenantId: user.tenantId.id, customerId: user.customerId?.id ?? NULL_ID };
     const base = { sub: user.name, userId: id, sessionId: randomUUID(), passwordSince: this.#holders.passwordSince(id), ...owner };
-    return this.#sign({ ...base, rights: rightsOf(user), scopes: [scope], iss: ISSUER, iat, exp: iat + seconds });
+    return this.#sign({ ...base, rights: rightsOf(user), scopes: [scope], iss: this.#signing.lives.issuer, iat, exp: iat + seconds });
   }
 
   /** Of any kind of token. Throws 401/11 if it has expired, 401/10 if it is invalid. */
@@ -134,11 +142,12 @@ export class Tokens {
   }
 
   #signature(text: string): Buffer {
-    return createHmac('sha512', this.#secret).update(text).digest();
+    return createHmac('sha512', this.#signing.secret).update(text).digest();
   }
 
   /** A token has no effect any more although its time is not over. */
   isRevoked(token: string): boolean {
+    if (!this.#isSigned(token)) return true;
     const claims = this.#signed(token);
     return this.#isOutdated(claims) || !this.#holders.isServed(claims);
   }
@@ -166,12 +175,17 @@ export class Tokens {
     return !isOwn || !this.#holders.isServed({ userId }) || this.#isOver(userId, sessionId, rights);
   }
 
+  #isSigned(token: string): boolean {
+    const [header, payload, signature = ''] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const wanted = this.#signature(`${header}.${payload}`);
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  }
+
   #signed(token: string): Claims {
     const [header, payload, signature, ...rest] = token.split('.');
     if (header !== HEADER || !payload || !signature || rest.length > 0) throw unauthorized('Invalid JWT token');
-    const given = Buffer.from(signature, 'base64url');
-    const wanted = this.#signature(`${header}.${payload}`);
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    if (!this.#isSigned(token)) {
       // Newer servers answer as for an old token.
       throw this.#holders.hasSessions ? unauthorized('Token has expired', CODE.expired) : unauthorized('Invalid JWT token');
     }

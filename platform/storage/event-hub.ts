@@ -19,6 +19,7 @@ export function createEventHub(
     notifications: new Set(),
     entity: new Set(),
     reads: new Set(),
+    newKey: new Set(),
     access: new Set(),
     credentials: new Set(),
     usage: new Set(),

@@ -149,6 +149,8 @@ export const CLOSED: readonly string[] = [
   'POST /2fa/settings',
   'PUT /2fa/account/config',
   'GET /:entityType/:entityId/calculatedFields',
+  'GET /admin/jwtSettings',
+  'POST /admin/jwtSettings',
   'GET /admin/securitySettings',
   'POST /admin/securitySettings',
   'POST /admin/settings',
