@@ -62,6 +62,7 @@ function createFake(isRecorded: boolean): Fake {
       heartbeat: () => (fake.isHung ? new Promise(() => undefined) : Promise.resolve(1)),
       signIn: () => new Promise(() => undefined),
       changePassword: () => new Promise(() => undefined),
+      saveTokenSettings: () => new Promise(() => undefined),
       samplesAt: async () => ok([]),
       heldPast: async () => ok({ from: null, wholeFrom: 0, bytes: 0, budgetBytes: 0, alarms: [] }),
       rowOf: async () => ok(null),

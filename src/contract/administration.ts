@@ -23,6 +23,15 @@ export const securitySettingsSchema = z.looseObject({
 });
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>;
 
+/** How long sign-ins last, in seconds, and the key that they are signed with. From 3.4.2 on. */
+export const tokenSettingsSchema = z.looseObject({
+  tokenExpirationTime: z.number(),
+  refreshTokenExpTime: z.number(),
+  tokenIssuer: z.nullish(z.string()),
+  tokenSigningKey: z.nullish(z.string()),
+});
+export type TokenSettings = z.infer<typeof tokenSettingsSchema>;
+
 /** `icon` is the name of a registered icon, `url` is relative to the server's root. */
 export const oauth2ClientSchema = z.looseObject({ name: z.string(), icon: z.nullish(z.string()), url: z.string() });
 export type OAuth2Client = z.infer<typeof oauth2ClientSchema>;

@@ -1,3 +1,4 @@
+import type { TokenSettings } from './administration.ts';
 import type { CallInput, CallName, CallReply } from './calls.ts';
 import type { DemandId, RowRange } from './demand.ts';
 import type { Demand } from './demand-kinds.ts';
@@ -39,6 +40,8 @@ export interface DataCore {
   signIn(way: SignInWay): Promise<Outcome<User | null>>;
   /** The session continues. Faults: invalid (wrong password, or against the policy), network. */
   changePassword(change: PasswordChange): Promise<Outcome<null>>;
+  /** The session continues, also under a new key. Faults: invalid, forbidden, network. */
+  saveTokenSettings(settings: TokenSettings): Promise<Outcome<null>>;
   /** Deletes stored tokens and all buffers. Resolves once the page knows. Never fails; the server is told if it can be reached. */
   signOut(): Promise<void>;
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Outcome<CallReply<N>> & Saved>;

@@ -8,6 +8,7 @@ const METHODS: { readonly [M in Method]: Awaited<ReturnType<DataCore[M]>> extend
   attach: false,
   signIn: true,
   changePassword: true,
+  saveTokenSettings: true,
   signOut: false,
   call: true,
   open: false,

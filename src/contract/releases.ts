@@ -29,6 +29,8 @@ export const FEATURES = {
   textLists: '3.3.3',
   /** Nodes of rule chains keep their ids of other servers. */
   nodeOrigins: '3.4',
+  /** SMS through a server of the operator's own. */
+  smpp: '3.4',
   /** Update limits come from the tenant's profile; older servers have fixed ones of the same values. */
   profileLimits: '3.4',
   latestWithSeries: '3.4.1',
@@ -38,6 +40,8 @@ export const FEATURES = {
   bucketCounts: '3.4.2',
   /** Scripts of rule nodes in either of two languages. */
   scriptLanguages: '3.4.2',
+  /** Lives and key of sign-ins are settings. */
+  tokenSettings: '3.4.2',
   alarmAssignees: '3.5',
   alarmComments: '3.5',
   alarmCount: '3.5',

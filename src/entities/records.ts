@@ -25,7 +25,8 @@ export async function readInfo(description: RecordDescription, id: string, ignor
 /** Between two reads somebody else may save again. */
 const MOST_TRIES = 5;
 
-interface Calls<R> {
+/** How one record is read and saved, whatever it is. */
+export interface RecordCalls<R> {
   readonly read: () => Promise<Outcome<R>>;
   readonly save: (record: object) => Promise<Outcome<R>>;
 }
@@ -38,7 +39,7 @@ export async function saveEdit<R extends object>(
   form: EditedForm,
   edit: Edit,
   settle: Settle,
-  { read, save }: Calls<R>,
+  { read, save }: RecordCalls<R>,
 ): Promise<Outcome<R>> {
   let base = edit.base;
   let mine = form.withChanges(base, edit.draft, edit.changed);

@@ -59,6 +59,13 @@ export interface Messages {
   rulechain: typeof import('../../locales/en_US/rulechain.json');
   rulenode: typeof import('../../locales/en_US/rulenode.json');
   'second-factor': typeof import('../../locales/en_US/second-factor.json');
+  'settings-connectivity': typeof import('../../locales/en_US/settings-connectivity.json');
+  'settings-general': typeof import('../../locales/en_US/settings-general.json');
+  'settings-mail': typeof import('../../locales/en_US/settings-mail.json');
+  'settings-security': typeof import('../../locales/en_US/settings-security.json');
+  'settings-sms': typeof import('../../locales/en_US/settings-sms.json');
+  'settings-tokens': typeof import('../../locales/en_US/settings-tokens.json');
+  settings: typeof import('../../locales/en_US/settings.json');
   shell: typeof import('../../locales/en_US/shell.json');
   'sign-in': typeof import('../../locales/en_US/sign-in.json');
   tables: typeof import('../../locales/en_US/tables.json');

@@ -78,6 +78,10 @@ const DashboardScreen = lateComponent(async () => (await import('../dashboards/d
 const UserList = lateComponent(async () => (await import('../entities/user-list.tsx')).UserList);
 const TenantDashboards = lateComponent(async () => (await import('../entities/tenant-dashboards.tsx')).TenantDashboards);
 
+type SettingsPages = typeof import('../screens/settings/settings-pages.tsx');
+const settingsPage = (name: keyof SettingsPages) =>
+  lateComponent(async () => (await import('../screens/settings/settings-pages.tsx'))[name]);
+
 function CustomerPart({ id, parent = '', part = '' }: ScreenProps) {
   if (part === 'users') return <UserList parent={{ kind: 'customer', id: parent }} openId={id} />;
   const List = OWNED_SCREENS[part];
@@ -181,10 +185,22 @@ const PAGES = [
     screen: lateComponent(async () => (await import('../screens/usage/usage-screen.tsx')).UsageScreen),
   },
   { id: 'settings', path: '/settings', roles: SYSTEM, icon: IconSettings, group: 'system', isFolder: true },
-  { id: 'settings-general', path: '/settings/general', roles: SYSTEM, parent: 'settings' },
-  { id: 'settings-outgoing-mail', path: '/settings/outgoing-mail', roles: SYSTEM, parent: 'settings' },
-  { id: 'settings-sms-provider', path: '/settings/sms-provider', roles: SYSTEM, parent: 'settings' },
-  { id: 'settings-security-settings', path: '/settings/security-settings', roles: SYSTEM, parent: 'settings' },
+  { id: 'settings-general', path: '/settings/general', roles: SYSTEM, parent: 'settings', screen: settingsPage('GeneralSettings') },
+  {
+    id: 'settings-outgoing-mail',
+    path: '/settings/outgoing-mail',
+    roles: SYSTEM,
+    parent: 'settings',
+    screen: settingsPage('MailSettings'),
+  },
+  { id: 'settings-sms-provider', path: '/settings/sms-provider', roles: SYSTEM, parent: 'settings', screen: settingsPage('SmsSettings') },
+  {
+    id: 'settings-security-settings',
+    path: '/settings/security-settings',
+    roles: SYSTEM,
+    parent: 'settings',
+    screen: settingsPage('SecuritySettings'),
+  },
   { id: 'settings-oauth2', path: '/settings/oauth2', roles: SYSTEM, parent: 'settings' },
   {
     id: 'profile',

@@ -75,6 +75,10 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
     status: 500,
     input: async ({ system }) => ({ settings: await system.call('adminSettings', { key: 'mail' }) }),
   },
+  // There is no number to send to.
+  testSms: { roles: 'S', status: 500, input: () => ({ providerConfiguration: { type: 'SMPP' }, numberTo: '', message: '' }) },
+  // The platform has none of them yet.
+  tokenSettings: { roles: '', input: none },
   securitySettings: { roles: 'S', input: none },
   saveSecuritySettings: { roles: 'S', input: async ({ system }) => ({ settings: await system.call('securitySettings', {}) }) },
   updates: { roles: 'S', input: none },

@@ -260,6 +260,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
       await publisher.stateTaken();
     },
     changePassword: session.changePassword,
+    saveTokenSettings: session.saveTokenSettings,
     call: async <N extends CallName>(name: N, input: CallInput<N>) => {
       const answer = await api(name, input);
       // All writes are among the further calls.

@@ -6,6 +6,7 @@ import {
   entityUsageSchema,
   type SecuritySettings,
   securitySettingsSchema,
+  tokenSettingsSchema,
   updatesSchema,
 } from '../administration.ts';
 import { type PageLink, pageSchema } from '../page.ts';
@@ -16,6 +17,13 @@ export const ADMINISTRATION_CALLS = {
   adminSettings: call(adminSettingsSchema).get<{ key: string }>(({ key }) => `/api/admin/settings/${segment(key)}`),
   saveAdminSettings: call(adminSettingsSchema).post<{ settings: AdminSettings }>(null, '/api/admin/settings', 'settings'),
   testMail: call(nothing).post<{ settings: AdminSettings }>(null, '/api/admin/settings/testMail', 'settings'),
+  /** Faults of mail and SMS servers are the server's 500, with what they said. */
+  testSms: call(nothing).post<{ providerConfiguration: object; numberTo: string; message: string }>(
+    null,
+    '/api/admin/settings/testSms',
+    (input) => input,
+  ),
+  tokenSettings: call(tokenSettingsSchema).get('/api/admin/jwtSettings'),
   securitySettings: call(securitySettingsSchema).get('/api/admin/securitySettings'),
   saveSecuritySettings: call(securitySettingsSchema).post<{ settings: SecuritySettings }>(null, '/api/admin/securitySettings', 'settings'),
   updates: call(updatesSchema).get('/api/admin/updates'),

@@ -52,7 +52,8 @@ interface FormProps<Draft extends object> {
   readonly title?: string;
   /** For dialogs: the form can be confirmed without changes, and cancelled. */
   readonly question?: { readonly ok: string; readonly onCancel?: () => void } | undefined;
-  readonly children?: ReactNode;
+  /** Below the fields; told what is typed, if it asks. */
+  readonly children?: ReactNode | ((draft: Draft, changed: readonly string[]) => ReactNode);
 }
 
 /** The keys also save while the focus is beside the form, but not under a dialog. */
@@ -159,7 +160,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
             />
           </SavedContext>
         </InheritedContext>
-        {children}
+        {typeof children === 'function' ? children(draft, changed) : children}
       </FormFrame>
     </FormChecksContext>
   );

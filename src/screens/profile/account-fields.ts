@@ -4,7 +4,7 @@ import type { User } from '../../contract/session.ts';
 import { inPart } from '../../entities/record-fields.ts';
 import { languages, translate } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
-import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-form.ts';
+import { describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 
 interface OfDashboards {
@@ -68,4 +68,3 @@ const FIELDS = describeForm<OfDashboards>()('profile', {
 export const ACCOUNT = storedForm(FIELDS, {
   around: (user: User | null) => ({ mayChooseDashboard: user?.authority !== 'SYS_ADMIN' }),
 });
-export type ProfileDraft = DraftOf<typeof FIELDS>;

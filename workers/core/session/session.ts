@@ -3,6 +3,7 @@
  * callers in all consoles share one refresh. A missing answer or a failing server is retried; only a refusal ends the session.
  */
 import * as z from 'zod/mini';
+import type { TokenSettings } from '../../../src/contract/administration.ts';
 import { type Fault, type FaultKind, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import { type TokenPair, tokenPairSchema, type User } from '../../../src/contract/session.ts';
 import { NOBODY, type PasswordChange, type SessionState, type SignInWay } from '../../../src/contract/session-state.ts';
@@ -39,6 +40,7 @@ export interface Session {
   signIn(way: SignInWay): Promise<Outcome<User | null>>;
   signOut(): Promise<void>;
   changePassword(change: PasswordChange): Promise<Outcome<null>>;
+  saveTokenSettings(settings: TokenSettings): Promise<Outcome<null>>;
   /** To be called when any user was saved. */
   userWritten(user: User): Promise<void>;
   /** Valid for at least two seconds, restored or refreshed if needed. Faults: auth (session over), network. */
@@ -231,11 +233,12 @@ export function createSession({ ports, waysIn, onChange }: SessionSurroundings):
     await Promise.all([left && endLeft(left), ownEnded]);
   }
 
-  async function changePassword(body: PasswordChange): Promise<Outcome<null>> {
+  /** Of a change that ends the tokens so far: servers answer new ones, or nothing. */
+  async function changeTokens(path: string, body: PasswordChange | TokenSettings): Promise<Outcome<null>> {
     const mine = generation;
     const token = await accessToken();
     if (!token.ok) return token;
-    const request = { method: 'POST', path: '/api/auth/changePassword', token: token.value, body } as const;
+    const request = { method: 'POST', path, token: token.value, body } as const;
     // Servers end all other tokens before they answer: who refreshes meanwhile waits for the new ones.
     const release = await ports.lock(REFRESH_LOCK);
     try {
@@ -291,7 +294,8 @@ export function createSession({ ports, waysIn, onChange }: SessionSurroundings):
     restore,
     signIn,
     signOut,
-    changePassword,
+    changePassword: (change) => changeTokens('/api/auth/changePassword', change),
+    saveTokenSettings: (settings) => changeTokens('/api/admin/jwtSettings', settings),
     userWritten,
     accessToken,
     halfToken,

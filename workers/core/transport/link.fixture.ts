@@ -72,6 +72,7 @@ export function createLinkBench(release?: string): LinkBench {
     signIn: async () => failed(fault('bug')),
     signOut: async () => undefined,
     changePassword: async () => failed(fault('bug')),
+    saveTokenSettings: async () => failed(fault('bug')),
     userWritten: async () => undefined,
     accessToken: async () => bench.token,
     halfToken: () => failed(fault('auth')),

@@ -1,0 +1,65 @@
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { storedForm } from '../../inputs/form/stored-form.ts';
+import { adminSettings } from './admin-settings.ts';
+import { MailTrial } from './mail-trial.tsx';
+import { asText, isOn, numberAsText, PORT, SECRET } from './settings-fields.ts';
+import type { FormsOf, SettingsForm } from './settings-forms.tsx';
+
+const PROTOCOLS = ['smtp', 'smtps'] as const;
+const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
+const LONGEST_WAIT_MS = 999_999;
+
+const at = (member: string) => `jsonValue.${member}`;
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const text = (member: string) => ({ path: at(member), control: 'text', write: asText }) as const;
+
+interface Mail {
+  readonly enableTls: boolean;
+  readonly enableProxy: boolean;
+}
+const hasTls = ({ enableTls }: Mail) => enableTls;
+const hasProxy = ({ enableProxy }: Mail) => enableProxy;
+
+const FIELDS = describeForm()('settings-mail', {
+  mailFrom: { ...text('mailFrom'), required: true, isExplained: true },
+  smtpProtocol: {
+    path: at('smtpProtocol'),
+    control: 'choice',
+    isHalf: true,
+    options: () => ({ choices: PROTOCOLS.map((value) => ({ value, label: value.toUpperCase() })), isClearable: false }),
+  },
+  timeout: {
+    path: at('timeout'),
+    ...numberAsText,
+    control: 'number',
+    required: true,
+    isHalf: true,
+    options: { isWhole: true, minimum: 0, maximum: LONGEST_WAIT_MS },
+  },
+  smtpHost: { ...text('smtpHost'), required: true, isHalf: true },
+  smtpPort: { path: at('smtpPort'), ...numberAsText, control: 'number', required: true, isHalf: true, options: PORT },
+  enableTls: { path: at('enableTls'), control: 'flag', isExplained: true, read: isOn },
+  tlsVersion: {
+    path: at('tlsVersion'),
+    control: 'choice',
+    isShown: hasTls,
+    options: () => ({ choices: named(TLS_VERSIONS), isClearable: false }),
+  },
+  username: { ...text('username'), isHalf: true, section: 'settings-mail.account', options: { autoComplete: 'off' } },
+  password: { ...SECRET, path: at('password'), isHalf: true },
+  enableProxy: { path: at('enableProxy'), control: 'flag', section: 'settings-mail.proxy' },
+  proxyHost: { ...text('proxyHost'), required: true, isHalf: true, isShown: hasProxy },
+  proxyPort: { path: at('proxyPort'), ...numberAsText, control: 'number', required: true, isHalf: true, options: PORT, isShown: hasProxy },
+  proxyUser: { ...text('proxyUser'), isHalf: true, isShown: hasProxy },
+  proxyPassword: { ...SECRET, path: at('proxyPassword'), isHalf: true, isShown: hasProxy },
+});
+
+export const MAIL: SettingsForm = {
+  id: 'mail',
+  title: 'settings-mail.title',
+  calls: adminSettings('mail'),
+  form: storedForm(FIELDS),
+  Below: MailTrial,
+};
+
+export const mailForms: FormsOf = () => [MAIL];

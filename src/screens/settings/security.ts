@@ -1,0 +1,132 @@
+import { perform, QUIET, request } from '../../bridge/request.ts';
+import type { SecuritySettings, TokenSettings } from '../../contract/administration.ts';
+import { isEmail } from '../../contract/email.ts';
+import { partOf } from '../../contract/part.ts';
+import type { RecordCalls } from '../../entities/records.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { storedForm } from '../../inputs/form/stored-form.ts';
+import { saidSaved } from './admin-settings.ts';
+import { SECRET } from './settings-fields.ts';
+import type { FormsOf, SettingsForm } from './settings-forms.tsx';
+
+const LENGTHS = { minimum: 5, maximum: 50 } as const;
+const LONGEST_PASSWORD = 72;
+/** Hours. */
+const LINK_LIFE = { minimum: 1, maximum: 24 } as const;
+
+const count = (limits: { readonly minimum: number; readonly maximum?: number } = { minimum: 0 }) =>
+  ({ control: 'number', isHalf: true, options: { isWhole: true, ...limits } }) as const;
+const ofPolicy = (member: string) => ({ path: `passwordPolicy.${member}` }) as const;
+
+interface Policy {
+  readonly minimumLength: number | null;
+  readonly maximumLength: number | null;
+}
+/** Later servers have more members, in the policy and beside it. */
+interface Around {
+  readonly isLaterPolicy: boolean;
+  readonly isLater: boolean;
+}
+const laterPolicy = { isShown: ({ isLaterPolicy }: Around) => isLaterPolicy } as const;
+const later = { isShown: ({ isLater }: Around) => isLater } as const;
+
+const SECURITY_CALLS: RecordCalls<SecuritySettings> = {
+  read: () => request('securitySettings', {}, QUIET),
+  save: async (record) => {
+    // A cast: it is what was read, with changes of its fields.
+    const answer = await request('saveSecuritySettings', { settings: record as SecuritySettings }, { ignoreErrors: true });
+    if (answer.ok) saidSaved();
+    return answer;
+  },
+};
+
+export const SECURITY: SettingsForm = {
+  id: 'security',
+  title: 'settings-security.title',
+  calls: SECURITY_CALLS as RecordCalls<object>,
+  form: storedForm(
+    describeForm<Around>()('settings-security', {
+      maxFailedLoginAttempts: { ...count(), isHalf: true, isExplained: true },
+      userLockoutNotificationEmail: {
+        control: 'text',
+        isHalf: true,
+        isExplained: true,
+        options: ({ userLockoutNotificationEmail: mail }: { readonly userLockoutNotificationEmail: string | null }) => ({
+          type: 'email' as const,
+          problem: mail !== null && !isEmail(mail.trim()) ? translate('user.invalid-email-format') : null,
+        }),
+      },
+      userActivationTokenTtl: { ...count(LINK_LIFE), ...later, required: true },
+      passwordResetTokenTtl: { ...count(LINK_LIFE), ...later, required: true },
+      mobileSecretKeyLength: { ...count({ minimum: 1 }), ...later },
+      minimumLength: { ...count(LENGTHS), ...ofPolicy('minimumLength'), section: 'settings-security.policy', required: true },
+      maximumLength: {
+        ...ofPolicy('maximumLength'),
+        ...laterPolicy,
+        control: 'number',
+        isHalf: true,
+        options: ({ minimumLength }: Policy) => ({ isWhole: true, minimum: minimumLength ?? LENGTHS.minimum, maximum: LONGEST_PASSWORD }),
+      },
+      minimumUppercaseLetters: { ...count(), ...ofPolicy('minimumUppercaseLetters') },
+      minimumLowercaseLetters: { ...count(), ...ofPolicy('minimumLowercaseLetters') },
+      minimumDigits: { ...count(), ...ofPolicy('minimumDigits') },
+      minimumSpecialCharacters: { ...count(), ...ofPolicy('minimumSpecialCharacters') },
+      passwordExpirationPeriodDays: { ...count(), ...ofPolicy('passwordExpirationPeriodDays') },
+      passwordReuseFrequencyDays: { ...count(), ...ofPolicy('passwordReuseFrequencyDays') },
+      allowWhitespaces: { ...ofPolicy('allowWhitespaces'), ...laterPolicy, control: 'flag' },
+      forceUserToResetPasswordIfNotValid: {
+        ...ofPolicy('forceUserToResetPasswordIfNotValid'),
+        ...laterPolicy,
+        control: 'flag',
+        isExplained: true,
+      },
+    }),
+    {
+      around: (record) => {
+        const { passwordPolicy, ...rest } = partOf(record);
+        return { isLater: 'userActivationTokenTtl' in rest, isLaterPolicy: 'maximumLength' in partOf(passwordPolicy) };
+      },
+    },
+  ),
+};
+
+/** Seconds. */
+const LEAST = { access: 60, refresh: 900 } as const;
+
+const TOKEN_CALLS: RecordCalls<TokenSettings> = {
+  read: () => request('tokenSettings', {}, QUIET),
+  save: async (record) => {
+    // A cast: it is what was read, with changes of its fields.
+    const answer = await perform((core) => core.saveTokenSettings(record as TokenSettings), { ignoreErrors: true });
+    if (!answer.ok) return answer;
+    saidSaved();
+    return TOKEN_CALLS.read();
+  },
+};
+
+interface Lives {
+  readonly tokenExpirationTime: number | null;
+}
+
+/** A new key signs everybody out but who saves it. */
+export const TOKENS: SettingsForm = {
+  id: 'tokens',
+  title: 'settings-tokens.title',
+  calls: TOKEN_CALLS as RecordCalls<object>,
+  form: storedForm(
+    describeForm()('settings-tokens', {
+      tokenIssuer: { control: 'text', required: true },
+      tokenExpirationTime: { ...count({ minimum: LEAST.access }), required: true },
+      refreshTokenExpTime: {
+        control: 'number',
+        isHalf: true,
+        required: true,
+        options: ({ tokenExpirationTime: access }: Lives) => ({ isWhole: true, minimum: Math.max(LEAST.refresh, (access ?? 0) + 1) }),
+      },
+      tokenSigningKey: SECRET,
+    }),
+  ),
+};
+
+export const securityForms: FormsOf = (has) => (has('tokenSettings') ? [SECURITY, TOKENS] : [SECURITY]);

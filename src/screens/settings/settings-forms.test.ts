@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Part, partOf } from '../../contract/part.ts';
+import { valueAt } from '../../stored/path.ts';
+import { CONNECTIVITY, GENERAL } from './general.ts';
+import { MAIL } from './mail.ts';
+import { mailFaultKey } from './mail-fault.ts';
+import { SECURITY } from './security.ts';
+import type { SettingsForm } from './settings-forms.tsx';
+import { SMS_FORMS } from './sms.ts';
+
+const [SMS] = SMS_FORMS[1] as [SettingsForm];
+const FORMS: Readonly<Record<string, SettingsForm>> = {
+  '/api/admin/settings/general': GENERAL,
+  '/api/admin/settings/connectivity': CONNECTIVITY,
+  '/api/admin/settings/mail': MAIL,
+  '/api/admin/settings/sms': SMS,
+  '/api/admin/securitySettings': SECURITY,
+};
+
+interface Line {
+  readonly label: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly answer?: unknown;
+  readonly body?: unknown;
+}
+const linesOf = (release: string): readonly Line[] => {
+  const file = new URL(`../../../../shared/data/golden/settings/${release}.jsonl`, import.meta.url);
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Line)
+    : [];
+};
+const LINES = ['3.2', '4.3'].flatMap((release) => linesOf(release).map((line) => ({ ...line, release })));
+const RECORDS = LINES.filter(({ method, path, status }) => method === 'GET' && status === 200 && path !== undefined && path in FORMS);
+// Places of ports and secrets have names in the recordings, where servers answer numbers.
+const record = ({ answer }: Line) =>
+  JSON.parse(JSON.stringify(answer).replace(/"<(?:plain|guarded|starttls|silent|closed)>"/g, '"2525"')) as Part;
+
+const messageOf = (answer: unknown) => String(partOf(answer).message ?? '');
+
+describe.skipIf(RECORDS.length === 0)('what real servers answered', () => {
+  it.each(RECORDS.map((line) => [line.release, line.label, line] as const))('%s, %s: is written as it was read', (_, __, line) => {
+    const { form } = FORMS[line.path as string] as SettingsForm;
+    const stored = record(line);
+    const draft = form.draftOf(stored) as Readonly<Record<string, unknown>>;
+    // What cannot be shown, such as a port that is none, is not written either.
+    const isHeld = (field: string, path: string) => {
+      const value = valueAt(stored, path.split('.'));
+      return value === '' || (value !== undefined && draft[field] !== null);
+    };
+    const held = Object.entries(form.description.fields).flatMap(([field, { path = field, isSecret }]) =>
+      !isSecret && isHeld(field, path) ? [field] : [],
+    );
+    const written = partOf(form.withChanges(stored, draft, held));
+    // Old flags and numbers of other types come out as this console writes them.
+    const plain = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/(?<=:)(\d+|true|false)(?=[,}])/g, '"$1"')) as unknown;
+    expect(plain(written)).toEqual(plain(stored));
+  });
+
+  it('shows no secret', () => {
+    for (const line of RECORDS) {
+      const { form } = FORMS[line.path as string] as SettingsForm;
+      const secrets = Object.entries(form.description.fields).flatMap(([field, { isSecret }]) => (isSecret ? [field] : []));
+      const draft = form.draftOf(record(line)) as Readonly<Record<string, unknown>>;
+      expect(secrets.map((field) => draft[field])).toEqual(secrets.map(() => null));
+    }
+  });
+
+  it.each(
+    LINES.filter(
+      ({ path, status, answer }) => path === '/api/admin/settings/testMail' && status === 500 && /^Unable to send/.test(messageOf(answer)),
+    )
+      .filter(({ answer }) => !/No provider for|unknown TLS/.test(messageOf(answer)))
+      .map(
+        ({ release, label, answer, body }) =>
+          [release, label, messageOf(answer), String(valueAt(body, ['jsonValue', 'smtpHost']))] as const,
+      ),
+  )('%s, %s: a refusal is told in plain words', (_, __, message, host) => {
+    expect(mailFaultKey({ message }, host)).toMatch(/^settings-mail\.fault\./);
+  });
+});
+
+it.each([
+  ['Unable to send mail: 535 Invalid username or password\n', 'a', 'user'],
+  ['Unable to send mail: Failed messages: SMTPSendFailedException: 530 Error: authentication Required', 'a', 'needsUser'],
+  ['Unable to send mail: Read timed out', 'a', 'silent'],
+  ['Unable to send mail: Timeout!', 'a', 'silent'],
+  ['Unable to send mail: Connection refused', 'a', 'refused'],
+  ['Unable to send mail: mail.invalid', 'mail.invalid', 'host'],
+  ['Unable to send mail: unable to find valid certification path to requested target', 'a', 'certificate'],
+  ['Unable to send mail: Unsupported or unrecognized SSL message', 'a', 'tls'],
+  ['Invalid smtp port value: abc', 'a', 'port'],
+  ['Refresh token was not generated. Please, generate refresh token.', 'a', 'token'],
+  ['something else', 'a', undefined],
+])('%s of %s means %s', (message, host, word) => {
+  expect(mailFaultKey({ message }, host)).toBe(word && `settings-mail.fault.${word}`);
+});
