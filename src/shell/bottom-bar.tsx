@@ -9,7 +9,7 @@ import { isCurrent, menuOf } from './menu-entries.ts';
 import { routeText } from './route-text.ts';
 import { hrefOf, routeIcon } from './routes.tsx';
 
-/** Including the one for the whole menu. */
+/** Including the one for the whole menu. A folder opens the menu, which unfolds it. */
 const MOST = 5;
 
 interface BottomBarProps {
@@ -25,9 +25,21 @@ export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   return (
     <>
       <nav className={classes.bar} aria-label={t('shell.menu.label')}>
-        {shown.map(({ route }) => {
+        {shown.map(({ route, children }) => {
           const Icon = routeIcon(route);
-          return (
+          return children.length > 0 ? (
+            <button
+              key={route.id}
+              type="button"
+              className={classes.item}
+              aria-expanded={isMenuOpen}
+              aria-current={isCurrent(route, path) ? 'true' : undefined}
+              onClick={onMenu}
+            >
+              <Icon aria-hidden size={20} stroke={1.75} />
+              <span>{t(routeText(route))}</span>
+            </button>
+          ) : (
             <Link
               key={route.id}
               href={hrefOf(route)}

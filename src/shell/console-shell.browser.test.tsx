@@ -37,7 +37,7 @@ it('the menu leads to pages, and the account menu to the profile and out', async
   await titled('Reset password');
 });
 
-it('system settings unfold, and each entry shows its own title on a planned screen', async () => {
+it('system settings unfold, and each entry shows its own title', async () => {
   shown = await openConsole('/no/such/place', { session: { user: userOf('SYS_ADMIN') } });
   await at('/home');
   await page.getByRole('button', { name: 'System settings' }).click();
@@ -93,6 +93,14 @@ it.each([1280, 960, 600, 390])('the year is in the footer of a window %i px wide
   const words = () => [...document.querySelectorAll('footer, footer *')].findLast(({ textContent }) => textContent?.includes(year));
   await expect.poll(() => Math.ceil(words()?.getBoundingClientRect().right ?? Number.NaN)).toBeLessThanOrEqual(width);
   expect(words()?.getBoundingClientRect().width).toBeGreaterThan(0);
+});
+
+it('a folder of the bar of phones opens the menu, which shows its pages', async () => {
+  shown = await openConsole('/settings/general', { session: { user: userOf('SYS_ADMIN') } });
+  await page.viewport(390, 700);
+  await page.getByRole('button', { name: 'System settings' }).click();
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect.element(heading).toHaveTextContent('Security');
 });
 
 it('full screen is entered and left by button and key', async () => {
