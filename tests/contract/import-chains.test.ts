@@ -64,7 +64,8 @@ describe.skipIf(FILES.length === 0).each(['3.2.0', '4.3.0'])('on a platform of %
     if (!opened.ok) return expect.fail(opened.fault.key);
     const chains = opened.value.filter(({ stops }) => stops.length === 0);
     expect(chains.length).toBe(name.startsWith('08') ? 0 : opened.value.length);
-    const server = { components, hasFlowNodes: isNew, names: new Map<string, string>(), lacks: [], otherwise: 'Rule chain' };
+    const none = { names: new Map<string, string>(), versions: new Map<string, number>(), lacks: [] };
+    const server = { components, hasFlowNodes: isNew, ...none, otherwise: 'Rule chain' };
     const stored = await storeImport(chains, [], new Map(), server);
     for (const { chain, outcome } of stored) {
       if (!outcome.ok) return expect.fail(outcome.fault.message);

@@ -1,7 +1,7 @@
 /** Chains with their nodes, as documents, from and to the server. */
 import { QUIET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
-import { failed, type Outcome, ok } from '../../contract/fault.ts';
+import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import type { RuleChain } from '../../contract/rule-chain.ts';
 import { isChainNode, nodesOf, targetOf } from '../../rule-chains/document/chain-document.ts';
@@ -46,10 +46,15 @@ export interface ChangedRecord {
   readonly record: RuleChain;
 }
 
-/** Gives a chain of the server the name and the settings of another; its nodes, and whether it is the root, stay. */
-export async function changeRecord(id: string, document: Part): Promise<Outcome<ChangedRecord>> {
+/**
+ * Gives a chain of the server the name and the settings of another; its nodes, and whether it is the root, stay.
+ * @param seen its version when that was decided. Faults: conflict, if somebody saved it since.
+ */
+export async function changeRecord(id: string, document: Part, seen: number | undefined): Promise<Outcome<ChangedRecord>> {
   const before = await request('ruleChainToSave', { id }, QUIET);
   if (!before.ok) return before;
+  const isChanged = seen !== undefined && before.value.version !== seen;
+  if (isChanged) return failed(fault('conflict', '', { key: 'replaced-chain-changed' }));
   const { name, additionalInfo, debugMode, configuration } = partOf(document.ruleChain);
   const given = Object.fromEntries(
     Object.entries({ name, additionalInfo, debugMode, configuration }).filter(([, one]) => one !== undefined),

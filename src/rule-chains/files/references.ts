@@ -9,6 +9,8 @@ export interface KnownChain {
   readonly name: string;
   readonly externalId: string | null;
   readonly isRoot?: boolean;
+  /** Of servers that count saves. */
+  readonly version?: number | undefined;
 }
 
 export interface Reference {

@@ -60,7 +60,7 @@ function server(refuses: readonly string[] = [], after: Readonly<Record<string, 
     if (name === 'saveRuleChainMetadata') return isRefused ? failed(faultOf('invalid', 'no such queue')) : ok(metadata);
     return ok(null);
   });
-  return { call, sent, idOf: (name: string) => [...made].find(([, of]) => of.name === name)?.[0] };
+  return { call, sent, made, idOf: (name: string) => [...made].find(([, of]) => of.name === name)?.[0] };
 }
 
 const importOf = (names: readonly string[], refuses: readonly string[] = [], after?: Readonly<Record<string, number>>, twin?: Named) =>
@@ -287,4 +287,26 @@ it('puts many in place of those that are here, at once', async () => {
   await store();
   const saved = here.sent.filter(([call]) => call === 'saveRuleChain').map(([, { ruleChain }]) => partOf(partOf(ruleChain).id).id);
   expect(saved).toEqual([undefined, undefined, ...ids]);
+});
+
+it('does not replace what somebody else saved since the files were opened, until that is tried again', async () => {
+  const here = server();
+  await (await importInto(here, [gate()])).store();
+  await show(null);
+  const { part, press, store } = await importInto(here, [gate()]);
+  const place = (await part('Gate')).querySelector('select') ?? expect.fail('it has no place');
+  const id = here.idOf('Gate') ?? '';
+  const replace = (select: HTMLSelectElement) =>
+    act(async () => {
+      select.value = id;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await replace(place);
+  here.made.set(id, { ...here.made.get(id), version: 2 });
+  await store();
+  expect(box.textContent).toMatch(/Gate: not stored\. The rule chain that it replaces was changed/);
+  await press('Try what is not stored again');
+  await replace((await part('Gate')).querySelector('select') ?? expect.fail('it has no place'));
+  await store();
+  expect(box.textContent).toMatch(/1 rule chain imported\.Gate$/);
 });

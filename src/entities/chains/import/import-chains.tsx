@@ -91,7 +91,9 @@ function Files({ server, onChanged }: FilesProps) {
   const store = async () => {
     setStoring(true);
     const names = new Map(server.chains.map(({ id, name }) => [id, name]));
-    const result = await storeImport(whole, questions, chosen, { ...server, names, otherwise: t('rule-chain.otherChain') }, places);
+    const versions = new Map(server.chains.map(({ id, version }) => [id, version]));
+    const here = { ...server, names, versions, otherwise: t('rule-chain.otherChain') };
+    const result = await storeImport(whole, questions, chosen, here, places);
     setStoring(false);
     setStored(result);
     onChanged();

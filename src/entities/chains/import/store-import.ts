@@ -16,6 +16,8 @@ const NO_PLACES: ReadonlyMap<string, string> = new Map();
 export interface Server extends Pick<ServerNodes, 'components' | 'hasFlowNodes' | 'lacks'> {
   /** Names of its chains by their ids. */
   readonly names: ReadonlyMap<string, string>;
+  /** Versions of its chains by their ids, on servers that count saves. */
+  readonly versions: ReadonlyMap<string, number | undefined>;
   /** Names nodes for chains that nobody knows. */
   readonly otherwise: string;
 }
@@ -34,13 +36,17 @@ interface Made {
   readonly isNew: boolean;
 }
 
-/** @param id of the chain here in whose place it is put; undefined: it becomes a new one. */
-async function made({ document, name }: OpenChain, id: string | undefined): Promise<Outcome<Omit<Made, 'chain'>>> {
+/** @param id of the chain here in whose place it is put; undefined: it becomes a new one. @param seen the version of that. */
+async function made(
+  { document, name }: OpenChain,
+  id: string | undefined,
+  seen: number | undefined,
+): Promise<Outcome<Omit<Made, 'chain'>>> {
   if (id === undefined) {
     const record = await storeNewChain(document, name);
     return record.ok ? ok({ record: record.value, undo: (reason) => takeBack(record.value, reason), isNew: true }) : record;
   }
-  const changed = await changeRecord(id, document);
+  const changed = await changeRecord(id, document, seen);
   return changed.ok ? ok({ record: changed.value.record, undo: (reason) => giveBack(changed.value, reason), isNew: false }) : changed;
 }
 
@@ -87,7 +93,8 @@ export async function storeImport(
   const all: Made[] = [];
   const ids = new Map([...server.names.keys()].map((id) => [targetHere(id), id]));
   for (const chain of chains) {
-    const one = await made(chain, places.get(chain.key));
+    const place = places.get(chain.key);
+    const one = await made(chain, place, place === undefined ? undefined : server.versions.get(place));
     if (!one.ok) outcomes.set(chain, one);
     else {
       all.push({ chain, ...one.value });
