@@ -43,3 +43,14 @@ export const LOOK_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   utils: words('customTranslation formatValue'),
   translate: words('get instant'),
 };
+
+/** Of the language itself, by names that are found wherever code runs: those that stored code uses, and their likes. */
+export const LANGUAGE_MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  Array: words('from isArray of'),
+  Date: words('UTC now parse'),
+  JSON: words('parse stringify'),
+  Math: words('PI abs atan2 cbrt ceil cos exp floor hypot log log10 log2 max min pow random round sign sin sqrt tan trunc'),
+  Number: words('isFinite isInteger isNaN parseFloat parseInt'),
+  Object: words('assign entries fromEntries keys values'),
+  String: words('fromCharCode'),
+};

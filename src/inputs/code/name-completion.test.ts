@@ -25,6 +25,8 @@ it.each([
   ['msg.list[i].|', ['a', 'inner']],
   ['msg.list[0].inner[n]?.|', ['deep']],
   ['use(msg.place.|', ['room', 'odd key']],
+  ['JSON.|', ['parse', 'stringify']],
+  ['msg.JSON.|', undefined],
   ['other.|', undefined],
   ['msg.temperature.|', undefined],
   ["const a = ['|", undefined],
@@ -32,11 +34,9 @@ it.each([
 ])('offers for %s: %j', (text, labels) => expect(at(text)?.options.map(({ label }) => label)).toEqual(labels));
 
 it('offers the type of the last message before the usual ones', () => {
-  expect(
-    at("if (msgType === '|')")
-      ?.options.slice(0, 2)
-      .map(({ label }) => label),
-  ).toEqual(['TICK', 'POST_ATTRIBUTES_REQUEST']);
+  const [first, second] = at("if (msgType === '|')")?.options ?? [];
+  expect([first?.label, second?.label]).toEqual(['TICK', 'POST_ATTRIBUTES_REQUEST']);
+  expect(first?.boost).toBeGreaterThan(second?.boost ?? 0);
 });
 
 it.each([

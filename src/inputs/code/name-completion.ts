@@ -1,6 +1,6 @@
 /** Offers the names that the code of an author finds: the parameters of its function, and members of what leads from them. */
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import { AUTHOR_MEMBERS, LOOK_MEMBERS } from '../../contract/author-members.ts';
+import { AUTHOR_MEMBERS, LANGUAGE_MEMBERS, LOOK_MEMBERS } from '../../contract/author-members.ts';
 import { type KnownMembers, NOTHING_KNOWN } from './known-members.ts';
 
 /** Names with dots, and keys and indices in brackets: `msg.list[0]?.place`. */
@@ -23,6 +23,8 @@ const knownWay = (way: string): string =>
   });
 
 const membersAt = ({ members }: KnownMembers, way: string): readonly string[] => (Object.hasOwn(members, way) ? (members[way] ?? []) : []);
+
+const languageMembers = (way: string): readonly string[] => (Object.hasOwn(LANGUAGE_MEMBERS, way) ? (LANGUAGE_MEMBERS[way] ?? []) : []);
 
 /** A key that no dot can lead to takes the place of the dot. */
 function member(key: string, dot: string): Completion {
@@ -59,7 +61,8 @@ export function nameCompletion(names: readonly string[], known: KnownMembers = N
     if (values)
       return offer(
         part,
-        values.map((label) => ({ label, type: 'constant' })),
+        // In this order, where as much of each is typed.
+        values.map((label, index) => ({ label, type: 'constant', boost: -index })),
       );
     const [, holder, quote = '', key = ''] = KEY.exec(before) ?? [];
     if (holder !== undefined) {
@@ -75,7 +78,7 @@ export function nameCompletion(names: readonly string[], known: KnownMembers = N
       const way = knownWay(owner);
       const last = way.slice(way.lastIndexOf('.') + 1);
       const own = membersAt(known, way).map((one) => member(one, dot));
-      const others = Object.hasOwn(general, last) ? (general[last] ?? []) : [];
+      const others = [...(Object.hasOwn(general, last) ? (general[last] ?? []) : []), ...languageMembers(way)];
       return offer(begun, [...own, ...others.map((label) => ({ label, type: 'property' }))]);
     }
     const [word = ''] = NAME.exec(before) ?? [];
