@@ -24,7 +24,14 @@ it.each([
 ])('the placeholders of %j and %j are %j', (metadata, data, found) => expect(placeholdersOf(metadata, data)).toEqual(found));
 
 it('fills in plain values alone', () => {
-  const filled = fillTemplate('$[a.b] $[a] $[a.c] $[a.d]', {}, '{"a": {"b": 1, "c": [2], "d": null}}');
-  expect(filled?.filter(({ isOpen }) => isOpen).map(({ text }) => text)).toEqual(['$[a]', '$[a.c]', '$[a.d]']);
+  const filled = fillTemplate('$[a.b] $[a] $[a.c] $[a.c.0] $[a.d]', {}, '{"a": {"b": 1, "c": [2], "d": null}}');
+  expect(filled?.filter(({ isOpen }) => isOpen).map(({ text }) => text)).toEqual(['$[a]', '$[a.c]', '$[a.c.0]']);
+  expect(filled?.at(-1)).toEqual({ text: 'null', isOpen: false });
   expect(filled?.[0]).toEqual({ text: '1', isOpen: false });
+});
+
+it('fills in all of a message and of its metadata', () => {
+  const filled = fillTemplate('All: $[*] / ${*}', { unit: 'm' }, '{"a": [1]}');
+  expect(filled?.map(({ text }) => text).join('')).toBe('All: {"a":[1]} / {"unit":"m"}');
+  expect(filled?.some(({ isOpen }) => isOpen)).toBe(false);
 });

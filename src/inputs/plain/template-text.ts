@@ -1,5 +1,7 @@
 /** Placeholders of rule engines: `${metadata key}`, and `$[message key]`, which may be a path with dots. */
 
+import { isPart } from '../../contract/part.ts';
+
 const OPENING = /\$([{[])/g;
 const CLOSING = { '{': '}', '[': ']' } as const;
 
@@ -33,17 +35,19 @@ export function fillTemplate(text: string, metadata: object, data: string | null
   let end = 0;
   for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
     const key = placeholder.slice(2, -1);
-    const value = placeholder[1] === '{' ? memberOf(metadata, key) : key.split('.').reduce(memberOf, body);
-    // Lists and objects are not filled in; null is one of them.
-    const isOpen = value === undefined || typeof value === 'object';
+    const holder = placeholder[1] === '{' ? metadata : body;
+    const path = holder === metadata ? [key] : key.split('.');
+    const value = key === '*' ? JSON.stringify(holder) : path.reduce(memberOf, holder);
+    // Lists and objects are not filled in.
+    const isOpen = value === undefined || (typeof value === 'object' && value !== null);
     parts.push({ text: text.slice(end, index), isOpen: false }, { text: isOpen ? placeholder : String(value), isOpen });
     end = index + placeholder.length;
   }
   return parts.length === 0 ? null : [...parts, { text: text.slice(end), isOpen: false }].filter((part) => part.text !== '');
 }
 
-const memberOf = (holder: unknown, name: string): unknown =>
-  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name) ? (holder as Record<string, unknown>)[name] : undefined;
+/** Elements of lists have no name. */
+const memberOf = (holder: unknown, name: string): unknown => (isPart(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined);
 
 function readBody(data: string | null): unknown {
   try {

@@ -23,6 +23,7 @@ import { formOf } from './node-forms.ts';
 import { NodeScript } from './node-script.tsx';
 import classes from './node-settings.module.css';
 import { settingsForm } from './settings-form.ts';
+import { templatesIn, unfilledIn } from './unfilled.ts';
 
 interface NodeSettingsProps {
   readonly node: Part;
@@ -44,8 +45,12 @@ interface NodeSettingsProps {
 
 const MOST_PLACEHOLDERS = 12;
 const NO_PLACEHOLDERS: readonly string[] = [];
+/** All of the metadata, and of the message. */
+const WHOLE = ['${*}', '$[*]'];
 /** Of classes without settings. */
 const NO_FORM = 'tbNodeEmptyConfig';
+
+const listed = (placeholders: readonly string[]) => ({ placeholders: placeholders.slice(0, MOST_PLACEHOLDERS).join('  ') });
 
 const withNames = (configuration: Part, names: readonly string[]): Part => ({
   ...Object.fromEntries(names.map((name) => [name, undefined])),
@@ -104,7 +109,8 @@ export function NodeSettings({
     [nodeForm, configuration, names, defaults, t],
   );
   const hasTemplates = form?.groups.some(({ fields }) => fields.some(({ type }) => type === 'template')) ?? false;
-  const isAsked = (hasTemplates || nodeForm?.script !== undefined) && nodeId !== null;
+  const templates = useMemo(() => templatesIn(configuration), [configuration]);
+  const isAsked = (hasTemplates || templates.length > 0 || nodeForm?.script !== undefined) && nodeId !== null;
   const { answer } = useAnswer('ruleNodeInput', isAsked ? { id: nodeId } : null);
   const last = useMemo(() => (answer?.ok ? lastMessage(answer.value) : undefined), [answer]);
   const args = nodeForm?.script?.args;
@@ -114,12 +120,13 @@ export function NodeSettings({
   }, [last, args, earlier]);
   const help = useMemo(
     () => ({
-      offered: last ? placeholdersOf(last.metadata, last.msg) : earlier,
+      offered: [...(last ? placeholdersOf(last.metadata, last.msg) : earlier), ...WHOLE],
       message: last ? { metadata: last.metadata, data: last.msg } : null,
     }),
     [last, earlier],
   );
-  const placeholders = hasTemplates ? help.offered : [];
+  const placeholders = hasTemplates && last ? placeholdersOf(last.metadata, last.msg) : [];
+  const unfilled = nodeForm && last ? unfilledIn(templates, last) : [];
   const json = (
     <JsonControl
       label={t('chain-editor.configuration')}
@@ -164,11 +171,8 @@ export function NodeSettings({
           />
         </TemplateHelpContext>
       ) : null}
-      {last && placeholders.length > 0 ? (
-        <p className={classes.hint}>
-          {t('rule-node-forms.placeholders', { placeholders: placeholders.slice(0, MOST_PLACEHOLDERS).join('  ') })}
-        </p>
-      ) : null}
+      {placeholders.length > 0 ? <p className={classes.hint}>{t('rule-node-forms.placeholders', listed(placeholders))}</p> : null}
+      {unfilled.length > 0 ? <p className={classes.hint}>{t('rule-node-forms.unfilled', listed(unfilled))}</p> : null}
       {script ? (
         <KnownMembersContext value={known}>
           <NodeScript {...{ script, configuration, defaults, nodeId, set }} />

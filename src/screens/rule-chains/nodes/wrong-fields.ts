@@ -15,6 +15,7 @@ import { valueAt } from '../../../stored/path.ts';
 import { sameValue } from '../../../stored/same-value.ts';
 import { formOf } from './node-forms.ts';
 import { settingsForm } from './settings-form.ts';
+import { NOT_FILLED } from './unfilled.ts';
 
 interface Wrong {
   readonly label: string;
@@ -26,8 +27,6 @@ interface Wrong {
 
 const ROW_WORDS = { 'no-key': 'noKey', 'no-value': 'noValue', twice: 'twice' } as const;
 
-/** Texts of addresses and accounts, which nodes read once, before any message. */
-const NOT_FILLED: readonly string[] = ['host', 'clientId', 'bootstrapServers', 'virtualHost', 'region', 'smtpHost', 'proxyHost'];
 const PLACEHOLDER = /\$\{[^}]*\}|\$\[[^\]]*\]/;
 
 const isEmpty = (value: unknown): boolean =>
