@@ -76,9 +76,8 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
     input: async ({ system }) => ({ settings: await system.call('adminSettings', { key: 'mail' }) }),
   },
   // There is no number to send to.
-  testSms: { roles: 'S', status: 500, input: () => ({ providerConfiguration: { type: 'SMPP' }, numberTo: '', message: '' }) },
-  // The platform has none of them yet.
-  tokenSettings: { roles: '', input: none },
+  testSms: { roles: 'S', status: 500, input: () => ({ providerConfiguration: { type: 'TWILIO' }, numberTo: '', message: '' }) },
+  tokenSettings: { roles: '', newer: 'S', input: none },
   securitySettings: { roles: 'S', input: none },
   saveSecuritySettings: { roles: 'S', input: async ({ system }) => ({ settings: await system.call('securitySettings', {}) }) },
   updates: { roles: 'S', input: none },
