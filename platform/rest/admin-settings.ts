@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { type AdminSettings, securitySettingsSchema } from '../../src/contract/administration.ts';
+import type { AdminSettings } from '../../src/contract/administration.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { badRequest, missing } from './api-error.ts';
-import { asObject, checkEmail } from './fields.ts';
+import { asObject } from './fields.ts';
 import { withKeptSecrets, withoutSecrets } from './kept-secrets.ts';
 import { savedMail, shownMail } from './mail-settings.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import { type Route, route } from './route.ts';
-import { emptyPolicy, putSecuritySettings, putSettings, securitySettings, settingsById, storedSettings } from './stored-settings.ts';
-
-const LENGTHS = { least: 5, most: 50 };
+import { putSettings, settingsById, storedSettings } from './stored-settings.ts';
 
 const bodySchema = z.looseObject({
   id: z.nullish(z.looseObject({ id: z.string() })),
@@ -45,26 +43,6 @@ async function save(request: ApiRequest): Promise<AdminSettings> {
   return shown(request, settings);
 }
 
-async function saveSecurity(request: ApiRequest): Promise<unknown> {
-  const settings = await request.body(securitySettingsSchema);
-  const { passwordPolicy, maxFailedLoginAttempts, userLockoutNotificationEmail } = settings;
-  const numbers = [maxFailedLoginAttempts, ...Object.values(passwordPolicy)].filter((value) => typeof value === 'number');
-  if (numbers.some((value) => value < 0 || !Number.isInteger(value))) throw badRequest('Limits must be whole numbers from 0!');
-  const { minimumLength, maximumLength } = passwordPolicy;
-  if (minimumLength && (minimumLength < LENGTHS.least || minimumLength > LENGTHS.most))
-    throw badRequest(`Minimum password length should be in range ${LENGTHS.least}-${LENGTHS.most}!`);
-  if (minimumLength && maximumLength && maximumLength < minimumLength)
-    throw badRequest('Maximum password length must not be less than the minimum!');
-  checkEmail(userLockoutNotificationEmail);
-  const { behaviour } = request.parts;
-  const { passwordResetTokenTtl, userActivationTokenTtl } = settings;
-  if (behaviour.has('linkLifetimes') && (!passwordResetTokenTtl || !userActivationTokenTtl))
-    throw badRequest('Validation error: passwordResetTokenTtl must not be null, userActivationTokenTtl must not be null');
-  const whole = { ...settings, passwordPolicy: { ...emptyPolicy(behaviour), ...passwordPolicy } };
-  putSecuritySettings(request.storage, whole);
-  return whole;
-}
-
 /** Configured when the platform starts. */
 function updates({ parts: { behaviour, offeredVersion } }: ApiRequest): unknown {
   const updateAvailable = offeredVersion !== undefined;
@@ -87,7 +65,5 @@ export const ADMIN_ROUTES: readonly Route[] = [
     return shown(request, settings);
   }),
   route('POST', '/admin/settings', 'S', save),
-  route('GET', '/admin/securitySettings', 'S', ({ storage, parts }) => securitySettings(storage, parts.behaviour)),
-  route('POST', '/admin/securitySettings', 'S', saveSecurity),
   route('GET', '/admin/updates', 'S', updates),
 ];

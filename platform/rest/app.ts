@@ -35,7 +35,7 @@ import { kindRoutes } from './kinds/kind-routes.ts';
 import { RULE_CHAIN, RULE_CHAIN_ROUTES } from './kinds/rule-chain.ts';
 import { TENANT } from './kinds/tenant.ts';
 import { TENANT_PROFILE, TENANT_PROFILE_ROUTES } from './kinds/tenant-profile.ts';
-import { USER, USER_ROUTES } from './kinds/user.ts';
+import { LINK_LIFE_ROUTES, USER, USER_ROUTES } from './kinds/user.ts';
 import { WIDGETS_BUNDLE, WIDGETS_BUNDLE_ROUTES } from './kinds/widgets-bundle.ts';
 import { MAIL_SETTINGS_ROUTES } from './mail-settings.ts';
 import { NEWER_ALARM_ROUTES } from './newer-alarms.ts';
@@ -53,6 +53,7 @@ import { mount, type RestEnv, type Route, route } from './route.ts';
 import { COMPONENT_ROUTES } from './rule-nodes/component-routes.ts';
 import { metadataRoutes } from './rule-nodes/metadata-routes.ts';
 import { scriptTestRoutes } from './script-test.ts';
+import { SECURITY_ROUTES } from './security-settings.ts';
 import { SIGN_IN_ROUTES } from './sign-in.ts';
 import { SMS_SETTINGS_ROUTES } from './sms-settings.ts';
 import { TIMESERIES_ROUTES } from './timeseries.ts';
@@ -77,6 +78,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...(behaviour.has('secondFactors') ? [...HALF_SIGN_IN_ROUTES, ...OWN_FACTOR_ROUTES] : []),
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,
+    ...SECURITY_ROUTES,
     ...MAIL_SETTINGS_ROUTES,
     ...SMS_SETTINGS_ROUTES,
     ...(behaviour.has('jwtSettings') ? JWT_ROUTES : []),
@@ -108,6 +110,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...TENANT_PROFILE_ROUTES,
     ...DEVICE_PROFILE_ROUTES,
     ...USER_ROUTES,
+    ...(behaviour.has('linkLifetimes') ? LINK_LIFE_ROUTES : []),
     ...RELATION_ROUTES,
     ...(behaviour.has('calculatedAlarmRules') ? ALARM_RULE_ROUTES : []),
     ...discussionRoutes(behaviour),

@@ -5,13 +5,13 @@ type Rule = readonly [limit: number | null | undefined, count: (password: string
 const countOf = (pattern: RegExp) => (password: string) => password.match(pattern)?.length ?? 0;
 const contain = (what: string) => (limit: number) => `Password must contain ${limit} or more ${what} characters.`;
 
-/** One text for each violated rule, in a fixed order; null and 0 are no rules. */
+/** One text for each violated rule, in a fixed order; null and 0 are no rules. Letters and digits are those of English, as on real servers. */
 export function brokenRules(password: string, policy: PasswordPolicy): string[] {
   const atLeast: readonly Rule[] = [
     [policy.minimumLength, ({ length }) => length, (limit) => `Password must be ${limit} or more characters in length.`],
-    [policy.minimumUppercaseLetters, countOf(/\p{Lu}/gu), contain('uppercase')],
-    [policy.minimumLowercaseLetters, countOf(/\p{Ll}/gu), contain('lowercase')],
-    [policy.minimumDigits, countOf(/\p{Nd}/gu), contain('digit')],
+    [policy.minimumUppercaseLetters, countOf(/[A-Z]/g), contain('uppercase')],
+    [policy.minimumLowercaseLetters, countOf(/[a-z]/g), contain('lowercase')],
+    [policy.minimumDigits, countOf(/[0-9]/g), contain('digit')],
     [policy.minimumSpecialCharacters, countOf(/[^\p{L}\p{N}\s]/gu), contain('special')],
   ];
   const broken = atLeast.flatMap(([limit, count, text]) => (limit && count(password) < limit ? [text(limit)] : []));

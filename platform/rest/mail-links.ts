@@ -16,8 +16,10 @@ export const signInLinkOf = (request: ApiRequest) => `${linkBase(request)}/login
 
 const HOUR_MS = 3_600_000;
 
+const hours = (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`;
+
 /** How long a link in a mail is good for, where that ends. */
-export const forHours = (lifetimeMs: number) => (Number.isFinite(lifetimeMs) ? ` (good for ${lifetimeMs / HOUR_MS} hours)` : '');
+export const forHours = (lifetimeMs: number) => (Number.isFinite(lifetimeMs) ? ` (good for ${hours(lifetimeMs / HOUR_MS)})` : '');
 
 /** It counts as used by the user's tenant. Throws ApiError 500/2. */
 export async function mailUser({ parts, storage }: ApiRequest, user: Entity, subject: string, text: string): Promise<void> {

@@ -10,7 +10,7 @@ import { forHours, mailUser, resetLinkOf, signInLinkOf } from './mail-links.ts';
 import { unawaited } from './outbox.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
-import { linkLifetimes, securitySettings } from './stored-settings.ts';
+import { linkForms, securitySettings } from './stored-settings.ts';
 
 const DAY_MS = 86_400_000;
 const text = z.nullish(z.string());
@@ -43,9 +43,9 @@ async function requestReset(request: ApiRequest): Promise<void> {
   const { email } = await request.body(z.object({ email: text }));
   const user = storage.entities.named('USER', '', email ?? '');
   if (user && storage.userCredentials.isEnabled(user.id.id)) {
-    const link = resetLinkOf(request, storage.userCredentials.resetToken(user.id.id));
-    const life = forHours(linkLifetimes(storage, parts.behaviour).resetToken);
-    const sending = mailUser(request, user, 'Set another password', `Choose another password: ${link}${life}`);
+    const form = linkForms(storage, parts.behaviour).resetToken;
+    const link = resetLinkOf(request, storage.userCredentials.resetToken(user.id.id, form));
+    const sending = mailUser(request, user, 'Set another password', `Choose another password: ${link}${forHours(form.lifetimeMs)}`);
     if (parts.behaviour.has('silentResets')) unawaited(sending);
     else await sending;
   } else if (!parts.behaviour.has('silentResets')) {
@@ -59,21 +59,27 @@ function userOfLink(request: ApiRequest, purpose: LinkPurpose, token: string): E
   const found = storage.userCredentials.userOfLink(purpose, token);
   const user = found && storage.entities.get(found.userId, 'USER');
   if (!isRightSecret(request, undefined, () => user !== undefined) || !user) return null;
-  return storage.now() - found.at > linkLifetimes(storage, parts.behaviour)[purpose] ? 'expired' : user;
+  return storage.now() - found.at > linkForms(storage, parts.behaviour)[purpose].lifetimeMs ? 'expired' : user;
 }
+
+const REFUSED = {
+  activateToken: { invalid: 'Activation token is invalid or used!', late: 'Activation token expired' },
+  resetToken: { invalid: 'Invalid reset token!', late: 'Password reset token expired' },
+} as const;
 
 /** Throws 400/31 if token or password is invalid. */
 async function setByLink(request: ApiRequest, purpose: LinkPurpose, token: string, password: string): Promise<Entity> {
   const { userCredentials } = request.storage;
-  const invalid = () => badRequest(purpose === 'resetToken' ? 'Invalid reset token!' : 'Activation token is invalid or expired!');
+  const { invalid, late } = REFUSED[purpose];
   const user = token === '' ? null : userOfLink(request, purpose, token);
-  if (user === null || user === 'expired') throw invalid();
+  if (user === null) throw badRequest(invalid);
+  if (user === 'expired') throw badRequest(late);
   if (purpose === 'resetToken') {
     if (!userCredentials.isEnabled(user.id.id)) throw badRequest('User is not active');
     if (await userCredentials.matches(user.id.id, password)) throw badRequest('New password should be different from existing!');
   }
   await checkPassword(request, user, password);
-  if (!(await userCredentials.setPasswordByLink(purpose, token, password))) throw invalid();
+  if (!(await userCredentials.setPasswordByLink(purpose, token, password))) throw badRequest(invalid);
   return user;
 }
 
@@ -106,6 +112,7 @@ const LANDINGS = {
 function landing(purpose: LinkPurpose) {
   return (request: ApiRequest): Response => {
     const token = request.required(purpose);
+    if (token === '' && request.has('linkLifetimes')) throw badRequest(`Incorrect ${purpose} `);
     const user = userOfLink(request, purpose, token);
     if (user === null) return new Response(null, { status: 409 });
     const { page, expired } = LANDINGS[purpose];

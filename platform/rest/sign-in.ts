@@ -12,7 +12,7 @@ import { isOnlySystemAdministrator } from './only-administrator.ts';
 import { unawaited } from './outbox.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
-import { securitySettings } from './stored-settings.ts';
+import { linkForms, securitySettings } from './stored-settings.ts';
 import { keptOf } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -78,7 +78,7 @@ function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
     const text = `${user.name}, after ${failedLoginAttempts} wrong passwords`;
     unawaited(parts.outbox.mail({ to: userLockoutNotificationEmail, subject: 'An account was locked', text }));
   }
-  return unauthorized('User account is locked by security policy');
+  return unauthorized('User account is locked due to security policy');
 }
 
 /** Refuses a correct password that is older than the policy allows or, on some servers, violates the current policy. */
@@ -87,11 +87,15 @@ function checkAge({ storage, parts }: ApiRequest, user: Entity, password: string
   const days = passwordPolicy.passwordExpirationPeriodDays;
   const since = storage.userCredentials.passwordSince(user.id.id) ?? user.createdTime;
   if (days && since + days * DAY_MS < storage.now()) {
-    const resetToken = storage.userCredentials.resetToken(user.id.id);
+    const resetToken = storage.userCredentials.resetToken(user.id.id, linkForms(storage, parts.behaviour).resetToken);
     throw new ApiError(401, CODE.credentialsExpired, 'User password expired!', { resetToken });
   }
   if (passwordPolicy.forceUserToResetPasswordIfNotValid && brokenRules(password, passwordPolicy).length > 0)
-    throw new ApiError(401, CODE.passwordViolation, 'The password no longer satisfies the policy, please reset it');
+    throw new ApiError(
+      401,
+      CODE.passwordViolation,
+      'The entered password violates our policies. If this is your real password, please reset it.',
+    );
 }
 
 function note(request: ApiRequest, user: Entity, facts: Record<string, unknown>): Entity {

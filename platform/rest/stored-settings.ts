@@ -7,6 +7,7 @@ import {
 } from '../../src/contract/administration.ts';
 import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
+import type { LinkForm, LinkPurpose } from '../storage/user-credentials.ts';
 import type { Behaviour } from './api-version.ts';
 
 const HOUR_MS = 3_600_000;
@@ -98,6 +99,7 @@ function freshSecurity({ has }: Behaviour): SecuritySettings {
 export const emptyPolicy = (behaviour: Behaviour): SecuritySettings['passwordPolicy'] => ({
   ...freshSecurity(behaviour).passwordPolicy,
   minimumLength: null,
+  ...(behaviour.has('linkLifetimes') ? { maximumLength: null } : {}),
 });
 
 export function securitySettings(storage: Storage, behaviour: Behaviour): SecuritySettings {
@@ -109,10 +111,13 @@ export function putSecuritySettings(storage: Storage, settings: SecuritySettings
   storage.settings.set(SECURITY, JSON.stringify(settings));
 }
 
-/** Unlimited on older servers. */
-export function linkLifetimes(storage: Storage, behaviour: Behaviour): { readonly activateToken: number; readonly resetToken: number } {
+/** Of links in mails. On older servers they are shorter, and good without end. */
+export function linkForms(storage: Storage, behaviour: Behaviour): Readonly<Record<LinkPurpose, LinkForm>> {
   const { userActivationTokenTtl, passwordResetTokenTtl } = securitySettings(storage, behaviour);
-  const lifetime = (hours: number | null | undefined) =>
-    behaviour.has('linkLifetimes') && hours ? hours * HOUR_MS : Number.POSITIVE_INFINITY;
-  return { activateToken: lifetime(userActivationTokenTtl), resetToken: lifetime(passwordResetTokenTtl) };
+  const isLimited = behaviour.has('linkLifetimes');
+  const form = (hours: number | null | undefined) => ({
+    letters: isLimited ? 40 : 30,
+    lifetimeMs: isLimited && hours ? hours * HOUR_MS : Number.POSITIVE_INFINITY,
+  });
+  return { activateToken: form(userActivationTokenTtl), resetToken: form(passwordResetTokenTtl) };
 }

@@ -25,7 +25,7 @@ export function checkLimit({ storage, parts }: ApiRequest, kind: StoredKind, ten
   throw badRequest(`Can't create more then ${limit} ${words}!`);
 }
 
-function usage(request: ApiRequest): Record<string, number | boolean> {
+function usage(request: ApiRequest): Record<string, number | boolean | null> {
   const { storage, caller } = request;
   const limits = limitsOf(storage.entities, caller.tenantId);
   const state = usageStateOf(storage.entities, caller.tenantId, storage.now());
@@ -40,7 +40,11 @@ function usage(request: ApiRequest): Record<string, number | boolean> {
     ...{ jsExecutions: used('jsExecution'), maxJsExecutions: limitOf(limits, 'maxJSExecutions') },
     ...{ tbelExecutions: used('tbelExecution'), maxTbelExecutions: limitOf(limits, 'maxTbelExecutions') },
     ...{ emails: used('email'), maxEmails: limitOf(limits, 'maxEmails') },
-    ...{ sms: used('sms'), maxSms: limitOf(limits, 'maxSms'), smsEnabled: limits.smsEnabled !== false },
+    ...{
+      sms: used('sms'),
+      maxSms: limitOf(limits, 'maxSms'),
+      smsEnabled: typeof limits.smsEnabled === 'boolean' ? limits.smsEnabled : null,
+    },
     ...{ alarms: used('createdAlarms'), maxAlarms: limitOf(limits, 'maxCreatedAlarms') },
   };
 }

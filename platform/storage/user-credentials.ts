@@ -6,7 +6,6 @@ import { PasswordChecks, quick } from './password-checks.ts';
 import { randomText } from './random-text.ts';
 import { bodyOf, readable } from './stored-rows.ts';
 
-const LINK_LETTERS = 30;
 /** Passwords that cannot be reused. */
 const MOST_REMEMBERED = 50;
 const MOST_ADDRESSES = 20;
@@ -14,6 +13,11 @@ const MOST_ADDRESSES = 20;
 interface OldPassword {
   readonly at: EpochMs;
   readonly hash: string;
+}
+
+export interface LinkForm {
+  readonly letters: number;
+  readonly lifetimeMs: number;
 }
 
 interface LinkToken {
@@ -159,16 +163,16 @@ export class UserCredentialStore implements Buffered {
     return this.#byUser.get(userId)?.addresses?.includes(address) ?? false;
   }
 
-  /** Created on first use and again when it is older than `lifetimeMs`. */
-  activateToken(userId: string, lifetimeMs: number): string {
+  /** Created on first use and again when its life is over. */
+  activateToken(userId: string, form: LinkForm): { readonly token: string; readonly at: EpochMs } {
     const kept = linkOf(this.#of(userId).activateToken);
-    if (kept && this.#now() - kept.at <= lifetimeMs) return kept.token;
-    return this.#newLink(userId, 'activateToken');
+    if (kept && this.#now() - kept.at <= form.lifetimeMs) return kept;
+    return this.#newLink(userId, 'activateToken', form);
   }
 
   /** The previous token becomes invalid. */
-  resetToken(userId: string): string {
-    return this.#newLink(userId, 'resetToken');
+  resetToken(userId: string, form: LinkForm): string {
+    return this.#newLink(userId, 'resetToken', form).token;
   }
 
   /** Undefined if the token is unknown or used. */
@@ -220,10 +224,10 @@ export class UserCredentialStore implements Buffered {
     this.#put(userId, { hash, enabled, since, history, addresses, ended });
   }
 
-  #newLink(userId: string, purpose: LinkPurpose): string {
-    const token = randomText(LINK_LETTERS);
-    this.#putLater(userId, { ...this.#of(userId), [purpose]: { token, at: this.#now() } });
-    return token;
+  #newLink(userId: string, purpose: LinkPurpose, { letters }: LinkForm): LinkToken {
+    const link = { token: randomText(letters), at: this.#now() };
+    this.#putLater(userId, { ...this.#of(userId), [purpose]: link });
+    return link;
   }
 
   write(): void {

@@ -20,6 +20,7 @@ export const securitySettingsSchema = z.looseObject({
   userLockoutNotificationEmail: z.nullish(z.string()),
   userActivationTokenTtl: limit,
   passwordResetTokenTtl: limit,
+  mobileSecretKeyLength: limit,
 });
 export type SecuritySettings = z.infer<typeof securitySettingsSchema>;
 

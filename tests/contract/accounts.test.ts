@@ -254,7 +254,7 @@ describe('wrong passwords', () => {
     await setSecurity({ maxFailedLoginAttempts: 2, userLockoutNotificationEmail: 'ops@acme.example' });
     const wrong = () => login('customer@example.org', 'wrong');
     expect([(await wrong()).status, errorOf(await wrong())[2]]).toEqual([401, 'Invalid username or password']);
-    expect(errorOf(await wrong())).toEqual([401, 10, 'User account is locked by security policy']);
+    expect(errorOf(await wrong())).toEqual([401, 10, 'User account is locked due to security policy']);
     expect(running.mails.at(-1)?.to).toBe('ops@acme.example');
     expect(errorOf(await login('customer@example.org', 'customer'))).toEqual([401, 10, 'User account is not active']);
     expect(errorOf(await wrong())[2]).toBe('Invalid username or password');

@@ -355,6 +355,7 @@ export const CLOSED: readonly string[] = [
   'DELETE /user/:id',
   'GET /user/:id',
   'GET /user/:id/activationLink',
+  'GET /user/:id/activationLinkInfo',
   'GET /user/:id/token',
   'POST /user/:id/userCredentialsEnabled',
   'GET /user/dashboards',

@@ -9,7 +9,7 @@ import { checkEmail, requireText } from '../fields.ts';
 import { activationLinkOf, forHours, mailUser } from '../mail-links.ts';
 import type { ApiRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
-import { linkLifetimes } from '../stored-settings.ts';
+import { linkForms } from '../stored-settings.ts';
 import type { KindDescription } from './description.ts';
 import { writable } from './kind-routes.ts';
 
@@ -85,14 +85,14 @@ export function shownUser(request: ApiRequest, user: Entity): Entity {
   return { ...listed, additionalInfo: { ...listed.additionalInfo, ...facts, lastLoginTs } };
 }
 
-const activateLifeOf = ({ storage, parts }: ApiRequest) => linkLifetimes(storage, parts.behaviour).activateToken;
+const linkFormOf = ({ storage, parts }: ApiRequest) => linkForms(storage, parts.behaviour).activateToken;
 
 const activateTokenOf = (request: ApiRequest, user: Entity) =>
-  request.storage.userCredentials.activateToken(user.id.id, activateLifeOf(request));
+  request.storage.userCredentials.activateToken(user.id.id, linkFormOf(request)).token;
 
 /** Throws ApiError 500/2. */
 function mailActivation(request: ApiRequest, user: Entity, token: string): Promise<void> {
-  const text = `Choose a password: ${activationLinkOf(request, token)}${forHours(activateLifeOf(request))}`;
+  const text = `Choose a password: ${activationLinkOf(request, token)}${forHours(linkFormOf(request).lifetimeMs)}`;
   return mailUser(request, user, 'Activate your account', text);
 }
 
@@ -183,6 +183,15 @@ function activationLink(request: ApiRequest): Response {
   return new Response(activationLinkOf(request, token), { headers: { 'content-type': 'text/plain;charset=UTF-8' } });
 }
 
+/** The link, and how long it is good for. A link that is too old is made anew. */
+function activationLinkInfo(request: ApiRequest): { readonly value: string; readonly ttlMs: number } {
+  const user = writable(request, USER, request.uuid('id'));
+  const value = activationLinkOf(request, waitingToken(request, user));
+  const form = linkFormOf(request);
+  const { at } = request.storage.userCredentials.activateToken(user.id.id, form);
+  return { value, ttlMs: at + form.lifetimeMs - request.storage.now() };
+}
+
 function enable(request: ApiRequest): void {
   const user = writable(request, USER, request.uuid('id'));
   authorise(request.caller, user.authority, user);
@@ -217,3 +226,6 @@ export const USER_ROUTES: readonly Route[] = [
   route('POST', '/user/sendActivationMail', 'ST', sendActivationMail),
   route('POST', '/user/:id/userCredentialsEnabled', 'ST', enable),
 ];
+
+/** Where links have a lifetime. */
+export const LINK_LIFE_ROUTES: readonly Route[] = [route('GET', '/user/:id/activationLinkInfo', 'ST', activationLinkInfo)];
