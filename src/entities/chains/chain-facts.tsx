@@ -22,7 +22,14 @@ function Read<Value>({ of: { answer }, children }: { readonly of: Answer<Value>;
   return answer.ok ? children(answer.value) : <FailureText>{faultSentence(answer.fault)}</FailureText>;
 }
 
-function Uses({ uses, none }: { readonly uses: readonly EntityUse[]; readonly none: string }) {
+interface UsesProps {
+  readonly uses: readonly EntityUse[];
+  readonly none: string;
+  /** Besides them. */
+  readonly also?: string | undefined;
+}
+
+function Uses({ uses, none, also }: UsesProps) {
   if (uses.length === 0) return none;
   return (
     <ul className={classes.list}>
@@ -40,6 +47,7 @@ function Uses({ uses, none }: { readonly uses: readonly EntityUse[]; readonly no
           ))}
         </li>
       ))}
+      {also ? <li>{also}</li> : null}
     </ul>
   );
 }
@@ -50,6 +58,7 @@ export function ChainFacts({ record }: RecordTabProps) {
   const { id } = record.id;
   const { data: chain } = ruleChainSchema.safeParse(record);
   const tenant = chain?.tenantId.id ?? '';
+  const rest = chain?.root ? t('rule-chain.profilesOfRoot') : undefined;
   const profiles = useAnswerOf((asked: string) => usingProfiles([asked]), id);
   const callers = useAnswerOf((asked: string) => callingChains([asked]), id);
   const errors = useAnswerOf((asked: string) => lastErrors(asked, tenant), id, { every: AGAIN_MS });
@@ -57,9 +66,7 @@ export function ChainFacts({ record }: RecordTabProps) {
     <div className={classes.facts}>
       <FactList>
         <Fact label={t('rule-chain.profiles')}>
-          <Read of={profiles}>
-            {(uses) => <Uses uses={uses} none={t(chain?.root ? 'rule-chain.profilesOfRoot' : 'rule-chain.noProfiles')} />}
-          </Read>
+          <Read of={profiles}>{(uses) => <Uses uses={uses} none={rest ?? t('rule-chain.noProfiles')} also={rest} />}</Read>
         </Fact>
         <Fact label={t('rule-chain.callers')}>
           <Read of={callers}>{(uses) => <Uses uses={uses} none={t('rule-chain.noCallers')} />}</Read>
