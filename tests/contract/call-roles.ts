@@ -173,6 +173,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   newRuleChain: { roles: 'T', input: () => ({ name: 'Of roles' }) },
   makeRootRuleChain: { roles: 'T', input: ofChain },
   ruleChainMetadata: { roles: 'T', input: ofChain },
+  ruleChainMetadataToSave: { roles: 'T', input: ofChain },
   saveRuleChainMetadata: {
     roles: 'T',
     input: async ({ tenant, ruleChainId }) => ({

@@ -22,8 +22,9 @@ export const RULE_CHAINS_CALLS = {
   newRuleChain: call(ruleChainSchema).post<{ name: string }>(changed, '/api/ruleChain/device/default', (input) => input),
   /** Takes the flag from the root before. */
   makeRootRuleChain: call(ruleChainSchema).post<{ id: string }>(changed, (input) => `/api/ruleChain/${id(input)}/root`),
+  ruleChainMetadata: call(ruleChainMetadataSchema).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}/metadata`),
   /** Fails if saving would change one of its numbers. */
-  ruleChainMetadata: exactly(call(ruleChainMetadataSchema).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}/metadata`)),
+  ruleChainMetadataToSave: exactly(call(ruleChainMetadataSchema).get<{ id: string }>((input) => `/api/ruleChain/${id(input)}/metadata`)),
   /**
    * Nodes that are left out are deleted. The answer is what is stored, with the ids of new nodes, not always in the order of the input.
    * @param updateRelated since 3.3.3: whether chains that lead here follow renamed outputs; default: true.

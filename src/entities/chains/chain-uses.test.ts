@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { giveCore, takeCoreAway } from '../../bridge/core.fixture.ts';
-import { ok } from '../../contract/fault.ts';
+import { failed, fault, ok } from '../../contract/fault.ts';
 import type { Part } from '../../contract/part.ts';
 import { CHAIN_NODE } from '../../rule-chains/document/chain-document.ts';
 import { usesOfChains } from './chain-uses.ts';
@@ -8,7 +8,8 @@ import { lastErrors } from './last-errors.ts';
 
 const uuid = (last: string) => `784f394c-42b6-435a-983c-b7beff27840${last}`;
 const idOf = (entityType: string, last: string) => ({ entityType, id: uuid(last) });
-const [MINE, OTHER, THIRD] = ['1', '2', '3'];
+/** The last one is deleted as soon as it was listed. */
+const [MINE, OTHER, THIRD, GONE] = ['1', '2', '3', '0'];
 const page = (data: readonly object[]) => ({ data, totalPages: 1, totalElements: data.length, hasNext: false });
 const profile = (entityType: string, last: string, name: string, chain: string | null) => ({
   ...{ id: idOf(entityType, last), name, defaultRuleChainId: chain && idOf('RULE_CHAIN', chain) },
@@ -31,7 +32,8 @@ const EVENTS: Readonly<Record<string, readonly object[]>> = {
 
 function answerOf(version: string, name: string, input: Part): unknown {
   if (name === 'systemInfo') return { version };
-  if (name === 'ruleChains') return page([MINE, OTHER, THIRD].map((last) => ({ id: idOf('RULE_CHAIN', last), name: `Chain ${last}` })));
+  if (name === 'ruleChains')
+    return page([MINE, OTHER, THIRD, GONE].map((last) => ({ id: idOf('RULE_CHAIN', last), name: `Chain ${last}` })));
   if (name === 'ruleChainMetadata') return METADATA[String(input.id)];
   const path = String(input.path);
   if (path === '/api/deviceProfiles')
@@ -40,7 +42,13 @@ function answerOf(version: string, name: string, input: Part): unknown {
   const [, type = ''] = /RULE_CHAIN\/[^/]+\/(\w+)\?tenantId=t$/.exec(path) ?? [];
   return page(EVENTS[type] ?? []);
 }
-const give = (version: string) => giveCore({ call: async (name: string, input: Part) => ok(answerOf(version, name, input)) });
+const give = (version: string) =>
+  giveCore({
+    call: async (name: string, input: Part) => {
+      const answer = answerOf(version, name, input);
+      return answer === undefined ? failed(fault('not-found')) : ok(answer);
+    },
+  });
 afterEach(takeCoreAway);
 
 it.each([

@@ -51,9 +51,10 @@ const callOf = (id: string, name: string, parts: readonly string[]): EntityUse =
   ...{ entity: entityId('RULE_CHAIN', id), name, href: nodesHref(id), parts: parts.filter((part) => part !== '') },
 });
 
-/** Undefined: it leads to none of the chains. */
+/** Undefined: it leads to none of the chains, or was deleted since they were listed. */
 async function callerOf({ id: { id }, name }: RuleChain, chains: readonly string[]): Promise<Outcome<EntityUse | undefined>> {
   const metadata = await request('ruleChainMetadata', { id }, QUIET);
+  if (!metadata.ok && metadata.fault.kind === 'not-found') return ok(undefined);
   if (!metadata.ok) return metadata;
   const { document } = readMetadata(metadata.value);
   const leading = Object.values(nodesOf(document)).filter((node) => isChainNode(node) && chains.includes(targetOf(node) ?? ''));

@@ -22,7 +22,7 @@ it('a copy leads to itself where its chain does, and records nothing', async () 
       sent(name, input);
       if (name === 'systemInfo') return ok({ version: '4.3.0' });
       if (name === 'ruleChainToSave') return ok(chain);
-      if (name === 'ruleChainMetadata') return ok(metadata);
+      if (name === 'ruleChainMetadataToSave') return ok(metadata);
       return ok(name === 'saveRuleChain' ? { ...partOf(input.ruleChain), id: { entityType: 'RULE_CHAIN', id: MADE }, version: 1 } : {});
     },
   });

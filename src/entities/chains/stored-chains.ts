@@ -17,7 +17,10 @@ const GIVEN = ['id', 'createdTime', 'tenantId', 'externalId', 'version', 'firstR
 
 /** With what could not be read of it. @param before another version of it: what is the same node has the same key. */
 export async function readChain(id: string, before?: Part): Promise<Outcome<ReadChain>> {
-  const [chain, metadata] = await Promise.all([request('ruleChainToSave', { id }, QUIET), request('ruleChainMetadata', { id }, QUIET)]);
+  const [chain, metadata] = await Promise.all([
+    request('ruleChainToSave', { id }, QUIET),
+    request('ruleChainMetadataToSave', { id }, QUIET),
+  ]);
   if (!chain.ok) return chain;
   return metadata.ok ? ok(readMetadata(metadata.value, chain.value, before)) : metadata;
 }

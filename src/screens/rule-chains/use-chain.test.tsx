@@ -10,7 +10,7 @@ import { type ChainState, readChainAhead, useChain } from './use-chain.ts';
 const ID = '784f394c-42b6-435a-983c-b7beff2784f1';
 const ANSWERS: Readonly<Record<string, unknown>> = {
   ruleChainToSave: { id: { entityType: 'RULE_CHAIN', id: ID }, name: 'Root' },
-  ruleChainMetadata: {
+  ruleChainMetadataToSave: {
     nodes: [{ id: { id: 'a' }, type: 'X', name: 'A', configuration: {}, additionalInfo: { layoutX: 0, layoutY: 0 } }],
     connections: [{ fromIndex: 0, toIndex: 9, type: 'Success' }],
   },
@@ -42,7 +42,7 @@ it.each([
   }
   await act(async () => void (await show(<Read />)));
   await vi.waitFor(() => expect(state).toMatchObject({ phase: 'ready' }));
-  expect(call.mock.calls.filter(([name]) => name === 'ruleChainMetadata')).toHaveLength(times);
+  expect(call.mock.calls.filter(([name]) => name === 'ruleChainMetadataToSave')).toHaveLength(times);
 });
 
 it.each([
