@@ -108,6 +108,7 @@ it('keeps the output when a script fails, and shows the error', async () => {
   await expect.element(field('Script')).toHaveAccessibleDescription(/Wrong result type: NUMBER/);
   expect(told()).toEqual([{ text: 'Wrong result type: NUMBER', position: 'bottom-start', tone: 'error' }]);
   expect(text('Output')).toBe('true');
+  await expect.element(page.getByText(/^The output is of the test at /)).toHaveAttribute('role', 'status');
   core.call.mockResolvedValueOnce(ok({ output: '', error: null }));
   await button('Test').click();
   await expect.element(field('Script')).toHaveAccessibleDescription(/without an error message/);
@@ -199,6 +200,8 @@ it('is one column on narrow screens, and shows the output', async () => {
   open();
   await expect.element(field('Script')).toBeInTheDocument();
   expect(page.getByRole('separator').elements()).toEqual([]);
+  // The script takes the height that is kept for it.
+  expect(field('Script').element().closest('.cm-editor')?.getBoundingClientRect().height).toBeGreaterThan(200);
   const { scrollWidth, clientWidth } = page.getByRole('dialog').element() as HTMLElement;
   expect(scrollWidth).toBe(clientWidth);
   await expect.element(field('Output')).not.toBeInViewport();

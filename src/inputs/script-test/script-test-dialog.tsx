@@ -88,6 +88,8 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const [output, setOutput] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [testedAt, setTestedAt] = useState<EpochMs | null>(null);
+  /** Of the test whose output is shown. */
+  const [passedAt, setPassedAt] = useState<EpochMs | null>(null);
   const [isBusy, setBusy] = useState(false);
   const current = useRef<string | null>(null);
   useEffect(() => {
@@ -134,6 +136,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     }
     setOutput(result.output);
     setTestedAt(Date.now());
+    setPassedAt(Date.now());
     return script;
   };
   const save = async () => {
@@ -230,7 +233,8 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
           </p>
         ) : null}
         <span role="status" className={classes.state}>
-          {testedAt === null ? '' : t('rulenode.tested', { time: formatClock(testedAt) })}
+          {testedAt !== null ? t('rulenode.tested', { time: formatClock(testedAt) }) : null}
+          {failure !== null && passedAt !== null ? t('rulenode.output-before', { time: formatClock(passedAt) }) : null}
         </span>
         {/* Neither is disabled while it is busy: it would lose the focus. */}
         <Button aria-busy={isBusy} onMouseDown={keepFocus} onClick={() => void (isBusy ? undefined : test())}>

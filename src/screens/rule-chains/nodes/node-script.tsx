@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { QUIET, request } from '../../../bridge/request.ts';
 import { useAnswer } from '../../../bridge/use-answer.ts';
 import type { Part } from '../../../contract/part.ts';
 import type { ScriptLanguage } from '../../../contract/script-test.ts';
@@ -11,7 +10,7 @@ import { useInherited } from '../../../inputs/inherited.ts';
 import { ChoiceControl } from '../../../inputs/plain/choice-control.tsx';
 import { ScriptTestDialog, type TestMessage } from '../../../inputs/script-test/script-test-dialog.tsx';
 import { storedText } from '../../../inputs/stored-text.ts';
-import { lastMessage } from './last-message.ts';
+import { readLastMessage } from './last-message.ts';
 import type { NodeScript as Script } from './node-fields.ts';
 import classes from './node-settings.module.css';
 
@@ -48,9 +47,9 @@ export function NodeScript({ script, configuration, defaults, nodeId, set }: Nod
   const openTest = async () => {
     if (isBusy) return;
     setBusy(true);
-    const input = nodeId === null ? null : await request('ruleNodeInput', { id: nodeId }, QUIET);
+    const last = nodeId === null ? null : await readLastMessage(nodeId);
     setBusy(false);
-    setTest({ message: input?.ok ? lastMessage(input.value) : undefined });
+    setTest({ message: last?.ok ? last.value : undefined });
   };
   return (
     <>

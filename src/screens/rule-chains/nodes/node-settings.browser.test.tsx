@@ -93,6 +93,22 @@ it('tests the script that counts with the last message of the node, in the langu
   expect(core.tryFunction).not.toHaveBeenCalled();
 });
 
+it('tests with the message that last came in, whatever went out since', async () => {
+  const events = [
+    { type: 'OUT', data: '1' },
+    { type: 'OUT', data: '2' },
+    { type: 'IN', ...LAST },
+    { type: 'IN', data: '3' },
+  ];
+  const records = { data: events.map((body) => ({ body })) };
+  core.call.mockImplementation(async (name: string) => ok({ ...answers, ruleNodeInput: null, records }[name]));
+  open('filter.TbJsFilterNode', { jsScript: 'return true;' });
+  await button('Test script').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('combobox', { name: 'Message type' })).toHaveValue('Post attributes');
+  await expect.element(dialog.getByText(rulenode['last-message'])).toBeVisible();
+});
+
 it('edits the script of the chosen language, and keeps the other', async () => {
   open('filter.TbJsFilterNode', BOTH);
   await page.getByRole('combobox', { name: texts.language }).click();
@@ -231,7 +247,7 @@ it('offers members of the last message in scripts', async () => {
 });
 
 it('offers in scripts what nodes before it write, where no message is known', async () => {
-  core.call.mockImplementation(async (name: string) => ok(name === 'ruleNodeInput' ? null : answers[name]));
+  core.call.mockImplementation(async (name: string) => ok(name === 'ruleNodeInput' ? null : (answers[name] ?? { data: [] })));
   open('filter.TbJsFilterNode', { jsScript: 'return metadata' }, {}, null, ['${ss_limit}', '$[sum]']);
   await expect.poll(() => written('Script')).toBe('return metadata');
   await field('Script').click();

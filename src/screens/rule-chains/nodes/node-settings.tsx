@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useAnswer } from '../../../bridge/use-answer.ts';
+import { useAnswerOf } from '../../../bridge/use-answer.ts';
 import { isPart, type Part, partOf } from '../../../contract/part.ts';
 import type { MessageKey } from '../../../i18n/messages.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -18,7 +18,7 @@ import { classOf, isChainNode } from '../../../rule-chains/document/chain-docume
 import type { Component } from '../../../rule-chains/document/components.ts';
 import type { Path } from '../../../stored/path.ts';
 import { withoutFormer } from './former-fields.ts';
-import { lastMessage } from './last-message.ts';
+import { readLastMessage } from './last-message.ts';
 import { formOf } from './node-forms.ts';
 import { NodeScript } from './node-script.tsx';
 import classes from './node-settings.module.css';
@@ -111,8 +111,8 @@ export function NodeSettings({
   const hasTemplates = form?.groups.some(({ fields }) => fields.some(({ type }) => type === 'template')) ?? false;
   const templates = useMemo(() => templatesIn(configuration), [configuration]);
   const isAsked = (hasTemplates || templates.length > 0 || nodeForm?.script !== undefined) && nodeId !== null;
-  const { answer } = useAnswer('ruleNodeInput', isAsked ? { id: nodeId } : null);
-  const last = useMemo(() => (answer?.ok ? lastMessage(answer.value) : undefined), [answer]);
+  const { answer } = useAnswerOf(readLastMessage, isAsked ? nodeId : null);
+  const last = answer?.ok ? answer.value : undefined;
   const args = nodeForm?.script?.args;
   const known = useMemo(() => {
     if (!args) return NOTHING_KNOWN;
