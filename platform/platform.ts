@@ -183,7 +183,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const usage = countUsage(storage, behaviour.has('limitsOfGateways'));
   const document = behaviour.has('calculatedAlarmRules') ? 'calculated-field' : 'profile';
   const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind }, document);
-  seedSettings(storage);
+  seedSettings(storage, behaviour);
   const unlocked = options.unlock ? unlockAccounts(storage) : [];
   const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });

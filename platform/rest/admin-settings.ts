@@ -4,10 +4,12 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { badRequest, missing } from './api-error.ts';
 import { asObject } from './fields.ts';
+import { jwtSettings } from './jwt-settings.ts';
 import { withKeptSecrets, withoutSecrets } from './kept-secrets.ts';
 import { savedMail, shownMail } from './mail-settings.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import { type Route, route } from './route.ts';
+import { factorSettings } from './second-factors.ts';
 import { putSettings, settingsById, storedSettings } from './stored-settings.ts';
 
 const bodySchema = z.looseObject({
@@ -25,11 +27,33 @@ function shown(request: ApiRequest, settings: AdminSettings): AdminSettings {
   return { ...settings, ...id, ...tenant, jsonValue };
 }
 
+/** Settings with a call of their own, which are also read by key. Real servers keep them in the same place. */
+const OWN_CALLS: Readonly<Record<string, { readonly path: string; readonly id: string; readonly read: (request: ApiRequest) => object }>> =
+  {
+    jwt: { path: '/api/admin/jwtSettings', id: '1ec00000-0000-11ee-8000-000000000001', read: jwtSettings },
+    twoFaSettings: {
+      ...{ path: '/api/2fa/settings', id: '1ec00000-0000-11ee-8000-000000000002' },
+      read: ({ storage }) => factorSettings(storage),
+    },
+  };
+
+function read(request: ApiRequest): AdminSettings {
+  const key = request.param('key');
+  const own = request.has('jwtSettings') && Object.hasOwn(OWN_CALLS, key) ? OWN_CALLS[key] : undefined;
+  const stored = own
+    ? { id: { id: own.id }, createdTime: 0, key, jsonValue: { ...own.read(request) } }
+    : storedSettings(request.storage, key);
+  if (!stored) throw missing(`No Administration settings found for key: ${key}`);
+  return shown(request, stored);
+}
+
 async function save(request: ApiRequest): Promise<AdminSettings> {
   const { storage } = request;
   const body = await request.body(bodySchema);
   if (!body.key?.trim()) throw badRequest('Key should be specified!');
   if (body.jsonValue === undefined || body.jsonValue === null) throw badRequest('Json value should be specified!');
+  const own = Object.hasOwn(OWN_CALLS, body.key) ? OWN_CALLS[body.key] : undefined;
+  if (own) throw badRequest(`These settings are saved by ${own.path}`);
   const given = asObject(body.jsonValue);
   const id = body.id === undefined || body.id === null ? undefined : checkUuid(body.id.id);
   const before = id === undefined ? undefined : settingsById(storage, id);
@@ -59,11 +83,7 @@ function updates({ parts: { behaviour, offeredVersion } }: ApiRequest): unknown 
 }
 
 export const ADMIN_ROUTES: readonly Route[] = [
-  route('GET', '/admin/settings/:key', 'S', (request) => {
-    const settings = storedSettings(request.storage, request.param('key'));
-    if (!settings) throw missing(`No Administration settings found for key: ${request.param('key')}`);
-    return shown(request, settings);
-  }),
+  route('GET', '/admin/settings/:key', 'S', read),
   route('POST', '/admin/settings', 'S', save),
   route('GET', '/admin/updates', 'S', updates),
 ];

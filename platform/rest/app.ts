@@ -7,6 +7,7 @@ import { LimitError } from '../limits/tenant-rates.ts';
 import { printable } from '../printable-error.ts';
 import { diskErrorOf } from '../storage/database.ts';
 import { TooBusy } from '../too-busy.ts';
+import { ABOUT_ROUTES } from './about-installation.ts';
 import { ADMIN_ROUTES } from './admin-settings.ts';
 import { discussionRoutes } from './alarm-discussion.ts';
 import { ALARM_ROUTES } from './alarms.ts';
@@ -40,6 +41,7 @@ import { WIDGETS_BUNDLE, WIDGETS_BUNDLE_ROUTES } from './kinds/widgets-bundle.ts
 import { MAIL_SETTINGS_ROUTES } from './mail-settings.ts';
 import { NEWER_ALARM_ROUTES } from './newer-alarms.ts';
 import { NEWER_ROUTES } from './newer-answers.ts';
+import { NOTIFICATION_SETTINGS_ROUTES } from './notification-settings.ts';
 import { NOTIFICATION_ROUTES } from './notifications.ts';
 import { OWN_FACTOR_ROUTES } from './own-factors.ts';
 import { PASSWORD_ROUTES } from './passwords.ts';
@@ -85,7 +87,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...systemRoutes(behaviour),
     ...(behaviour.has('systemInfo') ? [...NEWER_ROUTES, ...RESOURCE_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES] : []),
     ...(behaviour.has('assetProfiles') ? [...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)] : []),
-    ...(behaviour.has('notifications') ? NOTIFICATION_ROUTES : []),
+    ...(behaviour.has('notifications') ? [...NOTIFICATION_ROUTES, ...NOTIFICATION_SETTINGS_ROUTES, ...ABOUT_ROUTES] : []),
     ...(behaviour.has('homeDashboards') ? HOME_DASHBOARD_ROUTES : []),
     ...DASHBOARD_ROUTES,
     ...eventRoutes(behaviour.has('eventFilters')),

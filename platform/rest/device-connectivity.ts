@@ -1,8 +1,10 @@
 /** Commands that send a first reading as a device. Since 3.6. */
+import * as z from 'zod/mini';
 import type { DeviceConnectivity } from '../../src/contract/entities.ts';
 import { profileIdOf } from '../storage/devices.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
+import { storedSettings } from './stored-settings.ts';
 
 const TOPIC = 'v1/devices/me/telemetry';
 const READING = '"{\\"temperature\\":25}"';
@@ -12,20 +14,51 @@ interface Transport {
   readonly profileData?: { readonly transportConfiguration?: { readonly deviceTelemetryTopic?: unknown } };
 }
 
+const doorSchema = z.looseObject({
+  enabled: z.nullish(z.boolean()),
+  host: z.nullish(z.string()),
+  port: z.nullish(z.union([z.string(), z.number()])),
+});
+type Door = z.infer<typeof doorSchema>;
+
+/** Where devices are told to come in by a protocol; undefined: not by this one. */
+function doorOf({ storage }: ApiRequest, protocol: string): Door | undefined {
+  const parsed = z.safeParse(doorSchema, storedSettings(storage, 'connectivity')?.jsonValue[protocol]);
+  return parsed.success && parsed.data.enabled === true ? parsed.data : undefined;
+}
+
+const USUAL_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
+
+/** @param own where the request was answered. */
+function originOf(protocol: 'http' | 'https', { host, port }: Door, own: URL): string {
+  if (!host && !port) return own.origin;
+  const isUsual = !port || String(port) === USUAL_PORTS[protocol];
+  return `${protocol}://${host || own.hostname}${isUsual ? '' : `:${port}`}`;
+}
+
 function commands(request: ApiRequest): DeviceConnectivity {
   const device = request.readable('DEVICE', request.uuid('id'));
   const profile = request.storage.entities.get(profileIdOf(device), 'DEVICE_PROFILE') as Transport | undefined;
   const credentials = request.storage.deviceCredentials.ofDevice(device.id.id);
-  const { origin, hostname } = new URL(request.context.req.url);
+  const here = new URL(request.context.req.url);
   const login = loginOf(credentials?.credentialsType, credentials?.credentialsId ?? '', credentials?.credentialsValue ?? '');
   if (login === undefined) return {};
   const own = profile?.profileData?.transportConfiguration?.deviceTelemetryTopic;
   const topic = typeof own === 'string' ? own : TOPIC;
-  const mqtt = `mosquitto_pub -d -q 1 -h ${hostname} -p ${request.parts.mqttPort()} -t ${topic} ${login} -m ${READING}`;
-  const http = `curl -v -X POST ${origin}/api/v1/${credentials?.credentialsId}/telemetry --header Content-Type:application/json --data ${READING}`;
   const isHttp = credentials?.credentialsType === 'ACCESS_TOKEN' && profile?.transportType !== 'MQTT';
-  const isMqtt = request.parts.mqttPort() > 0;
-  return { ...(isHttp ? { http: { http } } : {}), ...(isMqtt ? { mqtt: { mqtt, docker: { mqtt: inContainer(mqtt, hostname) } } } : {}) };
+  const byHttp = (['http', 'https'] as const).flatMap((protocol) => {
+    const door = isHttp ? doorOf(request, protocol) : undefined;
+    const path = `/api/v1/${credentials?.credentialsId}/telemetry --header Content-Type:application/json --data ${READING}`;
+    return door ? [[protocol, `curl -v -X POST ${originOf(protocol, door, here)}${path}`] as const] : [];
+  });
+  const door = doorOf(request, 'mqtt');
+  const port = door?.port || request.parts.mqttPort();
+  const host = door?.host || here.hostname;
+  const mqtt = `mosquitto_pub -d -q 1 -h ${host} -p ${port} -t ${topic} ${login} -m ${READING}`;
+  return {
+    ...(byHttp.length > 0 ? { http: Object.fromEntries(byHttp) } : {}),
+    ...(door && port ? { mqtt: { mqtt, docker: { mqtt: inContainer(mqtt, host) } } } : {}),
+  };
 }
 
 /** The same from a container; this machine has another name there. */

@@ -2,7 +2,7 @@
 
 type Values = Readonly<Record<string, unknown>>;
 
-const SECRET = /password|secret|token$|apikey$|signingkey$/i;
+const SECRET = /password|secret|token$|apikey$|signingkey$|accountcredentials$/i;
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 

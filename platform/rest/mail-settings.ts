@@ -3,14 +3,21 @@ import * as z from 'zod/mini';
 import { DeliveryError } from '../outgoing/delivery-error.ts';
 import { mailPage } from '../outgoing/mail-page.ts';
 import { isPortText, readMailServer } from '../outgoing/mail-server.ts';
+import type { Storage } from '../storage/storage.ts';
 import { ApiError, badRequest, CODE } from './api-error.ts';
 import { withKeptSecrets, withoutSecrets } from './kept-secrets.ts';
 import { unsentMail } from './outbox.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
-import { storedSettings } from './stored-settings.ts';
+import { isInstalledMail, storedSettings } from './stored-settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** An administrator set one up. */
+export function hasOwnMailServer(storage: Storage): boolean {
+  const values = storedSettings(storage, 'mail')?.jsonValue;
+  return values !== undefined && !isInstalledMail(values);
+}
 
 /** Older servers answer an empty password, newer ones none, and whether a provider gave a token. */
 export function shownMail({ parts: { behaviour } }: ApiRequest, values: Values): Values {
@@ -29,7 +36,7 @@ function whole(request: ApiRequest, given: Values): Values {
 
 /** What is stored of a save: "" keeps the stored password on older servers. Throws 400/31 for what no mail can be sent by. */
 export function savedMail(request: ApiRequest, given: Values): Values {
-  const all = whole(request, given);
+  const { tokenGenerated: _shown, ...all } = whole(request, given);
   const isKept = !request.has('mailPasswordLeftOut') && all.password === '';
   const next = isKept ? { ...all, password: storedSettings(request.storage, 'mail')?.jsonValue.password ?? '' } : all;
   try {

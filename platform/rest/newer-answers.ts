@@ -1,9 +1,12 @@
 /** Answers to calls of newer servers: empty ones for what this platform does not have, and what it reports about itself. */
+
+import { missing } from './api-error.ts';
 import { MAX_DATAPOINTS } from './dashboard-routes.ts';
 import { CALCULATED_FIELD_LIMITS } from './kinds/tenant-limits.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
 
+const TRENDZ = { enabled: false, baseUrl: null, apiKey: null };
 const NOTHING = { data: [], totalPages: 0, totalElements: 0, hasNext: false };
 /** Lists that are always empty here, with who may read them. */
 const EMPTY: readonly (readonly [path: string, roles: string])[] = [
@@ -12,6 +15,18 @@ const EMPTY: readonly (readonly [path: string, roles: string])[] = [
   ['/domain/infos', 'S'],
   ['/ai/model', 'T'],
 ];
+
+/** Of what tenants cannot set up here. */
+const NOT_HERE: readonly (readonly [path: string, answer: unknown])[] = [
+  ['/admin/repositorySettings/exists', false],
+  ['/admin/repositorySettings/info', { configured: false, readOnly: null }],
+  ['/admin/autoCommitSettings/exists', false],
+  ['/trendz/settings', TRENDZ],
+];
+
+function notSetUp(): never {
+  throw missing();
+}
 
 const LIMITS = {
   maxDebugModeDurationMinutes: 15,
@@ -24,7 +39,7 @@ const params = ({ parts }: ApiRequest) => ({
   ...{ userTokenAccessEnabled: parts.userTokenAccess, allowedDashboardIds: [], edgesSupportEnabled: false, hasRepository: false },
   ...{ tbelEnabled: true, persistDeviceStateToTelemetry: false, userSettings: { openedMenuSections: [] } },
   ...{ maxDatapointsLimit: MAX_DATAPOINTS, maxResourceSize: 0, mobileQrEnabled: true, ...LIMITS },
-  ...{ trendzSettings: { enabled: false, baseUrl: null, apiKey: null }, nullsOrderStrategy: 'default', edqsEnabled: false },
+  ...{ trendzSettings: TRENDZ, nullsOrderStrategy: 'default', edqsEnabled: false },
   iotHubBaseUrl: 'https://iot-hub.thingsboard.io',
 });
 
@@ -38,5 +53,8 @@ export const NEWER_ROUTES: readonly Route[] = [
   route('GET', '/system/params', 'STCP', params),
   route('GET', '/deviceProfile/names', 'TC', names('DEVICE_PROFILE')),
   route('GET', '/assetProfile/names', 'TC', names('ASSET_PROFILE')),
+  ...NOT_HERE.map(([path, answer]) => route('GET', path, 'T', () => answer)),
+  route('GET', '/admin/repositorySettings', 'T', notSetUp),
+  route('GET', '/admin/autoCommitSettings', 'T', notSetUp),
   ...EMPTY.map(([path, roles]) => route('GET', path, roles, () => NOTHING)),
 ];

@@ -40,8 +40,16 @@ export function isInstalledMail({ password: _password, ...values }: Readonly<Rec
   return Object.entries(values).every(isSame);
 }
 
-export function seedSettings(storage: Storage): void {
-  for (const [key, jsonValue] of Object.entries(FRESH)) {
+/** An empty port is that of the platform. */
+const CONNECTIVITY = {
+  ...{ http: { enabled: true, host: '', port: '' }, https: { enabled: false, host: '', port: '443' } },
+  ...{ mqtt: { enabled: true, host: '', port: '' }, mqtts: { enabled: false, host: '', port: '8883' } },
+  ...{ coap: { enabled: false, host: '', port: '5683' }, coaps: { enabled: false, host: '', port: '5684' } },
+};
+
+export function seedSettings(storage: Storage, { has }: Behaviour): void {
+  const fresh = { ...FRESH, ...(has('deviceConnectivity') ? { connectivity: CONNECTIVITY } : {}) };
+  for (const [key, jsonValue] of Object.entries(fresh)) {
     if (storedSettings(storage, key)) continue;
     putSettings(storage, { id: { id: timeUuid() }, createdTime: storage.now(), key, jsonValue: { ...jsonValue } });
   }

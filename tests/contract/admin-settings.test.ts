@@ -50,6 +50,118 @@ describe('settings', () => {
   });
 });
 
+describe('ids', () => {
+  it('that nobody has make no second row of a key', async () => {
+    await start('4.3.0');
+    const general = await get('general');
+    const unknown = { ...general, id: { entityType: 'ADMIN_SETTINGS', id: 'a0b1c2d3-0000-11ee-8000-000000000009' } };
+    expect(codeOf(await post({ ...unknown, jsonValue: { baseUrl: 'https://evil.example' } }))).toEqual([400, 31]);
+    expect(await get('general')).toEqual(general);
+    const { id: _id, ...without } = general;
+    expect(codeOf(await post(without))).toEqual([400, 31]);
+  });
+
+  it.each([
+    ['jwt', '/api/admin/jwtSettings'],
+    ['twoFaSettings', '/api/2fa/settings'],
+  ])('of %s are read by key, and saved by their own call', async (key, path) => {
+    await start('4.3.0');
+    const settings = await get(key);
+    expect(settings.jsonValue).toEqual((await running.system.send('GET', path)).json());
+    expect(JSON.stringify(settings)).not.toContain('tokenSigningKey');
+    for (const body of [settings, { key, jsonValue: settings.jsonValue }]) expect(codeOf(await post(body))).toEqual([400, 31]);
+    await running.platform.close();
+    await start('3.2.0');
+    expect((await running.system.send('GET', `/api/admin/settings/${key}`)).status).toBe(404);
+  });
+});
+
+describe('secrets', () => {
+  const stored = (key: string) => (JSON.parse(running.platform.stores.settings.get(`admin.${key}`) ?? '') as AdminSettings).jsonValue;
+
+  it('of proxy and provider of the mail server are left out, kept, and erased by ""', async () => {
+    await start('4.3.0');
+    const mail = await get('mail');
+    const secrets = { proxyPassword: 'of-the-proxy', clientSecret: 'of-the-client', refreshToken: 'of-the-provider' };
+    const saved = await post({ ...mail, jsonValue: { ...mail.jsonValue, ...secrets, enableOauth2: true, clientId: 'mail' } });
+    expect(saved.text).not.toMatch(/of-the-/);
+    const read = await get('mail');
+    expect(read.jsonValue).toMatchObject({ clientId: 'mail', tokenGenerated: true });
+    await post({ ...read, jsonValue: { ...read.jsonValue, username: 'ann' } });
+    expect(stored('mail')).toMatchObject({ ...secrets, username: 'ann' });
+    expect(stored('mail')).not.toHaveProperty('tokenGenerated');
+    await post({ ...read, jsonValue: { ...read.jsonValue, proxyPassword: '', refreshToken: '' } });
+    expect(stored('mail')).toMatchObject({ proxyPassword: '', clientSecret: 'of-the-client', refreshToken: '' });
+    expect((await get('mail')).jsonValue).toMatchObject({ proxyPassword: '', tokenGenerated: false });
+  });
+
+  it('of the proxy are left out by 3.2, too', async () => {
+    await start('3.2.0');
+    const mail = await get('mail');
+    await post({ ...mail, jsonValue: { ...mail.jsonValue, proxyPassword: 'of-the-proxy' } });
+    const read = await get('mail');
+    expect(read.jsonValue).not.toHaveProperty('proxyPassword');
+    await post({ ...read, jsonValue: { ...read.jsonValue, username: 'ann' } });
+    expect(stored('mail').proxyPassword).toBe('of-the-proxy');
+  });
+
+  it('of ways to notify people are left out and kept', async () => {
+    await start('4.3.0');
+    const save = (deliveryMethodsConfigs: unknown) => running.tenant.send('POST', '/api/notification/settings', { deliveryMethodsConfigs });
+    const read = () => running.tenant.send('GET', '/api/notification/settings');
+    expect((await read()).json()).toEqual({ deliveryMethodsConfigs: {} });
+    for (const bad of [null, { SLACK: { method: 'SLACK', botToken: '' } }, { SLACK: { method: 'SLACK' } }, { PIGEON: {} }])
+      expect((await save(bad)).status).toBe(400);
+    expect((await save({ SLACK: { method: 'SLACK', botToken: 'xoxb-made-up' } })).text).not.toContain('xoxb');
+    const kept = (await read()).json() as { deliveryMethodsConfigs: object };
+    expect(kept).toEqual({ deliveryMethodsConfigs: { SLACK: { method: 'SLACK' } } });
+    expect((await save(kept.deliveryMethodsConfigs)).status).toBe(200);
+    expect((await running.system.send('GET', '/api/notification/settings')).json()).toEqual({ deliveryMethodsConfigs: {} });
+    expect((await running.customer.send('GET', '/api/notification/settings')).status).toBe(403);
+    expect((await running.tenant.send('GET', '/api/notification/deliveryMethods')).json()).toEqual(['WEB']);
+  });
+});
+
+describe('what the installation has', () => {
+  it('follows from its settings', async () => {
+    await start('4.3.0');
+    const features = async () => (await running.system.send('GET', '/api/admin/featuresInfo')).json();
+    const none = { emailEnabled: false, smsEnabled: false, notificationEnabled: false, oauthEnabled: false, twoFaEnabled: false };
+    expect(await features()).toEqual(none);
+    const mail = await get('mail');
+    await post({ ...mail, jsonValue: { ...mail.jsonValue, smtpHost: 'mail.acme.example' } });
+    await post({ key: 'sms', jsonValue: { type: 'TWILIO' } });
+    await running.system.send('POST', '/api/notification/settings', { deliveryMethodsConfigs: { SLACK: { botToken: 'x' } } });
+    expect(await features()).toEqual({ ...none, emailEnabled: true, smsEnabled: true, notificationEnabled: true });
+    expect((await running.tenant.send('GET', '/api/admin/featuresInfo')).status).toBe(403);
+    expect((await running.system.send('GET', '/api/admin/systemInfo')).json()).toMatchObject({
+      ...{ monolith: true, systemData: [{ serviceType: 'MONOLITH', cpuCount: expect.any(Number), totalDiscSpace: expect.any(Number) }] },
+    });
+  });
+
+  it('tells devices the doors of the settings, and its own where these say none', async () => {
+    await start('4.3.0', { mqttPort: 0 });
+    const device = await running.tenant.call('saveDevice', { device: { name: 'Pump', type: 'default' } });
+    const told = async () => {
+      const answer = (await running.tenant.send('GET', `/api/device-connectivity/${device.id.id}`)).json();
+      const { http, mqtt } = answer as { http?: Record<string, string>; mqtt?: { mqtt: string } };
+      const addresses = Object.values(http ?? {}).map((text) => /\S+(?=\/api\/v1)/.exec(text)?.[0]);
+      return [addresses, /-h \S+ -p \S+/.exec(mqtt?.mqtt ?? '')?.[0]];
+    };
+    expect(await told()).toEqual([['http://platform.test'], `-h platform.test -p ${running.platform.mqttPort}`]);
+    const settings = await get('connectivity');
+    const save = (jsonValue: object) => post({ ...settings, jsonValue });
+    const doors = {
+      http: { enabled: true, host: 'in.acme.example', port: '80' },
+      https: { enabled: true, host: 'in.acme.example', port: 8443 },
+    };
+    await save({ ...doors, mqtt: { enabled: true, host: 'mq.acme.example', port: 1884 } });
+    expect(await told()).toEqual([['http://in.acme.example', 'https://in.acme.example:8443'], '-h mq.acme.example -p 1884']);
+    await save({ mqtt: { enabled: false } });
+    expect(await told()).toEqual([[], undefined]);
+  });
+});
+
 describe("the mail server's password", () => {
   it('is answered as "" by 3.2, which keeps it when "" is sent and fails when it is missing', async () => {
     await start('3.2.0');
