@@ -5,6 +5,7 @@ import { inWords, type Words } from '../i18n/words.ts';
 import { entityTypeName } from '../inputs/entities/entity-words.ts';
 import { asMarkup } from '../marks/safe-markup.ts';
 import { askConfirm } from '../store/dialogs.ts';
+import { loadingStore } from '../store/loading.ts';
 import type { EntityKind, EntityUse, RecordDescription } from './describe.ts';
 
 /** False: it must stay. @param typed has to be typed before. */
@@ -21,10 +22,12 @@ export function usesInWords(uses: readonly EntityUse[]): string {
   return uses.length === 0 ? '' : `<p>${asMarkup(translate('entities.stillUsed'))}</p><ul>${uses.map(line).join('')}</ul>`;
 }
 
-/** What is said before a deletion, with what still uses those that are deleted. Faults: those of looking that up. */
+/** What is said before a deletion, with what still uses those that are deleted, which counts as loading. Faults: those of looking that up. */
 export async function textWithUses(text: Words, { usesOf }: RecordDescription, ids: readonly string[]): Promise<Outcome<Words>> {
-  const uses = await usesOf?.(ids);
-  if (!uses) return ok(text);
+  if (!usesOf) return ok(text);
+  loadingStore.pending += 1;
+  const uses = await usesOf(ids);
+  loadingStore.pending -= 1;
   return uses.ok ? ok(asMarkup(inWords(text)) + usesInWords(uses.value)) : uses;
 }
 

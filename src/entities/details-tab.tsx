@@ -14,6 +14,7 @@ import classes from './details-tab.module.css';
 import { RecordActions } from './record-actions.tsx';
 import { deleteRecord, saveChanges } from './records.ts';
 import { useMayWrite } from './use-may-write.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface DetailsTabProps {
   readonly kind: EntityKind;
@@ -29,13 +30,7 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
   const { form, mayChange, mayDelete, facts: Facts } = description;
   const { settle, dialog } = useSettling(form);
   const { id } = record.id;
-  // The form keeps what it began with: another record mounts another form.
-  const start = useMemo(() => form && { initial: form.draftOf(record), base: { current: record } }, [form, id]);
-  if (!form || !start) return null;
-  const { initial, base } = start;
-  const canChange = mayWrite && (mayChange?.(record) ?? true);
-  const canDelete = mayWrite && (mayDelete?.(record) ?? true);
-  const remove = async () => {
+  const remove = useOneAtATime(async () => {
     const { name } = description.head(record);
     const text = await textWithUses({ key: `${kind.name}.deleteText` }, description, [id]);
     if (!text.ok) return void notifyFault(text.fault);
@@ -44,7 +39,13 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
     if (!outcome.ok) return void notifyFault(outcome.fault);
     onDeleted();
     notify({ tone: 'success', text: t(`${kind.name}.deleted`, { name }) });
-  };
+  });
+  // The form keeps what it began with: another record mounts another form.
+  const start = useMemo(() => form && { initial: form.draftOf(record), base: { current: record } }, [form, id]);
+  if (!form || !start) return null;
+  const { initial, base } = start;
+  const canChange = mayWrite && (mayChange?.(record) ?? true);
+  const canDelete = mayWrite && (mayDelete?.(record) ?? true);
   return (
     <>
       {description.withheld ? <p className={classes.withheld}>{t(description.withheld)}</p> : null}

@@ -17,6 +17,7 @@ import { deleteRecord } from './records.ts';
 import { type AnyAction, actionKey, useAsking } from './use-actions.tsx';
 import { useDescription } from './use-description.ts';
 import { useOffered } from './use-offered.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface EntityBulkBarProps {
   readonly kind: EntityKind;
@@ -54,7 +55,7 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
   const mine = useOffered(description?.actions, kind.writers);
   const remove = useMemo(() => (description ? deletion(kind, description) : null), [kind, description]);
   /** One after another: what must be typed is the name of each. */
-  const removeAll = async (action: AnyAction) => {
+  const removeAll = useOneAtATime(async (action: AnyAction) => {
     if (!kind.isDeletedByName) {
       const going = selected.filter((item) => !stays(kind, item));
       const stay = t(`${kind.name}.stays` as MessageKey);
@@ -68,7 +69,7 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
     for (const item of selected) if (!(await askDelete(kind, nameOf(item)))) return;
     const { asks: _, ...agreed } = action;
     void run(agreed);
-  };
+  });
   const run = (action: AnyAction, items = selected, text: Words = { key: actionKey(kind, action, 'ManyText') }) =>
     ask(action, {
       title: () => t(actionKey(kind, action, 'Many'), { count: items.length, n: formatCount(items.length) }),
