@@ -46,6 +46,8 @@ export interface TestMailServer {
 export interface TestMailServerOptions {
   /** Credentials that it asks for. */
   readonly account?: { readonly user: string; readonly password: string };
+  /** What it takes instead, of a provider. */
+  readonly accessToken?: string;
   /** Offers STARTTLS, or speaks TLS from the beginning. */
   readonly tls?: 'offered' | 'always';
 }
@@ -54,15 +56,15 @@ const readable = (raw: string) =>
   raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** Collects what it takes. */
-export async function startMailServer({ account, tls }: TestMailServerOptions = {}): Promise<TestMailServer> {
+export async function startMailServer({ account, accessToken, tls }: TestMailServerOptions = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const logins: { user: string | undefined; password: string | null | undefined; isSecure: boolean }[] = [];
   let arrived = () => {};
   let open = 0;
   const options: SMTPServerOptions = {
     ...(tls ? { key: KEY, cert: CERTIFICATE, secure: tls === 'always' } : {}),
-    ...{ allowInsecureAuth: true, authOptional: !account, logger: false },
-    disabledCommands: [...(tls === 'offered' ? [] : ['STARTTLS']), ...(account ? [] : ['AUTH'])],
+    ...{ allowInsecureAuth: true, authOptional: !account && !accessToken, logger: false },
+    disabledCommands: [...(tls === 'offered' ? [] : ['STARTTLS']), ...(account || accessToken ? [] : ['AUTH'])],
     onConnect(_session, done) {
       open += 1;
       done();
@@ -70,9 +72,11 @@ export async function startMailServer({ account, tls }: TestMailServerOptions = 
     onClose() {
       open -= 1;
     },
-    onAuth({ username, password }, session, done) {
+    authMethods: ['PLAIN', 'LOGIN', ...(accessToken ? ['XOAUTH2'] : [])],
+    onAuth({ username, password, accessToken: token }, session, done) {
       logins.push({ user: username, password, isSecure: session.secure });
-      if (username === account?.user && password === account?.password) done(null, { user: username });
+      if (token !== undefined && token === accessToken) done(null, { user: username });
+      else if (username === account?.user && password === account?.password) done(null, { user: username });
       else done(new Error(`Invalid username or password ${password}`));
     },
     onData(stream, session, done) {

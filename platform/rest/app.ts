@@ -38,6 +38,7 @@ import { TENANT } from './kinds/tenant.ts';
 import { TENANT_PROFILE, TENANT_PROFILE_ROUTES } from './kinds/tenant-profile.ts';
 import { LINK_LIFE_ROUTES, USER, USER_ROUTES } from './kinds/user.ts';
 import { WIDGETS_BUNDLE, WIDGETS_BUNDLE_ROUTES } from './kinds/widgets-bundle.ts';
+import { MAIL_PROVIDER_ROUTES } from './mail-provider.ts';
 import { MAIL_SETTINGS_ROUTES } from './mail-settings.ts';
 import { NEWER_ALARM_ROUTES } from './newer-alarms.ts';
 import { NEWER_ROUTES } from './newer-answers.ts';
@@ -83,6 +84,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...SECURITY_ROUTES,
     ...MAIL_SETTINGS_ROUTES,
     ...SMS_SETTINGS_ROUTES,
+    ...(behaviour.has('mailByToken') ? MAIL_PROVIDER_ROUTES : []),
     ...(behaviour.has('jwtSettings') ? JWT_ROUTES : []),
     ...systemRoutes(behaviour),
     ...(behaviour.has('systemInfo') ? [...NEWER_ROUTES, ...RESOURCE_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES] : []),

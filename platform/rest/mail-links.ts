@@ -4,7 +4,7 @@ import type { ApiRequest } from './request.ts';
 import { FRESH_BASE_URL, generalSettings } from './stored-settings.ts';
 
 /** Never taken from a request, whose sender may claim any host: the option, the address of the settings, or where the platform listens. */
-function linkBase({ parts, storage }: ApiRequest): string {
+export function linkBase({ parts, storage }: ApiRequest): string {
   const { baseUrl } = generalSettings(storage);
   const set = baseUrl === FRESH_BASE_URL ? undefined : baseUrl;
   return (parts.publicUrl ?? (set || parts.ownUrl())).replace(/\/+$/, '');

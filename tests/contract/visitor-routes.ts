@@ -113,6 +113,7 @@ export const OPEN: Readonly<Record<string, Open>> = {
 
 /** Without a token, too. */
 export const ANYONE: readonly string[] = [
+  'GET /admin/mail/oauth2/code',
   'GET /auth/2fa/providers',
   'GET /auth/login',
   'POST /auth/2fa/verification/check',
@@ -153,6 +154,8 @@ export const CLOSED: readonly string[] = [
   'GET /admin/autoCommitSettings/exists',
   'GET /admin/featuresInfo',
   'GET /admin/jwtSettings',
+  'GET /admin/mail/oauth2/authorize',
+  'GET /admin/mail/oauth2/loginProcessingUrl',
   'GET /admin/repositorySettings',
   'GET /admin/repositorySettings/exists',
   'GET /admin/repositorySettings/info',
@@ -281,6 +284,7 @@ export const CLOSED: readonly string[] = [
   'GET /notification/deliveryMethods',
   'GET /notification/settings',
   'POST /notification/settings',
+  'GET /mail/config/template',
   'GET /notification/settings/user',
   'POST /notification/settings/user',
   'GET /notifications',
