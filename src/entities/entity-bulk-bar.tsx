@@ -58,10 +58,10 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
   const removeAll = useOneAtATime(async (action: AnyAction) => {
     if (!kind.isDeletedByName) {
       const going = selected.filter((item) => !stays(kind, item));
-      const stay = t(`${kind.name}.stays` as MessageKey);
+      const stay = going.length < selected.length ? t(`${kind.name}.stays` as MessageKey) : '';
       if (going.length === 0) return void notify({ tone: 'info', text: stay });
       const many = actionKey(kind, action, 'ManyText');
-      const own: Words = going.length === selected.length ? { key: many } : `${t(many)} ${stay}`;
+      const own: Words = stay === '' ? { key: many } : `${t(many)} ${stay}`;
       const ids = going.map(({ id }) => id.id);
       const text = description ? await textWithUses(own, description, ids) : ok(own);
       return void (text.ok ? run(action, going, text.value) : notifyFault(text.fault));
