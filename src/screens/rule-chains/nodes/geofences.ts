@@ -1,6 +1,18 @@
 /** Nodes that ask where an originator is. */
 import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
-import { form, HALF, lines, MOST_INTEGER, NEEDED, type NodeContext, type NodeForms, offered, s, UNITS, worded } from './node-fields.ts';
+import {
+  form,
+  HALF,
+  MOST_INTEGER,
+  NEEDED,
+  type NodeContext,
+  type NodeForms,
+  numberLists,
+  offered,
+  s,
+  UNITS,
+  worded,
+} from './node-fields.ts';
 
 const fromMetadata = is('fetchPerimeterInfoFromMessageMetadata', true);
 const own: When<NodeContext> = not(fromMetadata);
@@ -16,7 +28,10 @@ const GEOFENCE = {
     when: either(own, offered('perimeterKeyName')),
   }),
   perimeterKeyName: s.text({ ...NEEDED, when: both(fromMetadata, is('perimeterType', 'POLYGON'), offered('perimeterKeyName')) }),
-  polygonsDefinition: lines({ ...NEEDED, isExplained: true, when: both(own, is('perimeterType', 'POLYGON')) }),
+  polygonsDefinition: numberLists(
+    { ...NEEDED, isExplained: true, when: both(own, is('perimeterType', 'POLYGON')) },
+    'polygonsDefinitionText',
+  ),
   centerLatitude: s.number({ ...HALF, ...NEEDED, least: -90, most: 90, when: isCircle }),
   centerLongitude: s.number({ ...HALF, ...NEEDED, least: -180, most: 180, when: isCircle }),
   range: s.number({ ...HALF, ...NEEDED, least: 0, when: isCircle }),

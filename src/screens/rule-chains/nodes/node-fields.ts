@@ -66,6 +66,12 @@ const controlled =
 /** With placeholders. @param rows more than one: line breaks are usual. */
 export const template = (look: Look = {}, rows = 1) => controlled(TEXT, () => ({ type: 'template', options: { rows } }))(look);
 export const lines = (look: Look = {}) => controlled(TEXT, () => ({ type: 'text', options: { rows: 3 } }))(look);
+/** Numbers in brackets, as JSON. @param explained word of the text that says so. */
+export const numberLists = (look: Look, explained: string) =>
+  controlled(TEXT, (_, textOf) => ({
+    type: 'text',
+    options: { rows: 3, pattern: /^\s*\[[-+\d.,eE\s[\]]*\]\s*$/, patternText: textOf(explained) },
+  }))(look);
 export const secret = controlled(TEXT, () => ({ type: 'password', options: {} }));
 const NAMED = z.nullish(z.record(z.string(), z.unknown()));
 /** Texts by names. @param heads words of what stands left and right. */

@@ -43,3 +43,27 @@ it('only tells of what was stored before, and of doubtful placeholders', () => {
   expect(found(odd, odd)).toEqual([[], ['readTimeoutMs']]);
   expect(found({ ...REST, restEndpointUrlPattern: 'http://${a' }, REST)).toEqual([[], ['restEndpointUrlPattern']]);
 });
+
+it.each([
+  ['[[48.1, -2.5e1], [48, 3]]', []],
+  ['[[[1, 2], [3, 4]]]', []],
+  ['POLYGON((1 2, 3 4))', ['polygonsDefinition']],
+  ['here', ['polygonsDefinition']],
+])('takes corners of an area as lists of numbers: %s', (polygonsDefinition, wrong) => {
+  const area = (corners: string): Part => ({
+    nodes: {
+      a: {
+        ...{ type: 'org.thingsboard.rule.engine.geo.TbGpsGeofencingFilterNode', name: 'A' },
+        configuration: {
+          fetchPerimeterInfoFromMessageMetadata: false,
+          latitudeKeyName: 'a',
+          longitudeKeyName: 'b',
+          perimeterType: 'POLYGON',
+          polygonsDefinition: corners,
+        },
+      },
+    },
+  });
+  const { stops } = wrongFields(area(polygonsDefinition), area('[]'), NONE, 'en_US');
+  expect(stops.map(({ field }) => field)).toEqual(wrong);
+});

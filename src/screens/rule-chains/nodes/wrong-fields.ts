@@ -40,6 +40,10 @@ function wordsOf(field: FormField, value: unknown): string | null {
     const read = readJsonValue(value);
     return read.problem || typeof read.value === 'string' ? translate('inputs.code.invalidJson') : null;
   }
+  if (field.type === 'text' && typeof value === 'string' && value.trim() !== '') {
+    const { pattern, patternText } = field.options;
+    return pattern && !pattern.test(value) ? (patternText ?? translate('inputs.noMatch')) : null;
+  }
   const rows = field.type === 'key-value-map' ? keptRows(value) : null;
   const problem = rows?.map((_, index) => rowProblem(rows, index)).find((one) => one !== null);
   return problem ? translate(`inputs.keyValues.${ROW_WORDS[problem]}`) : null;
