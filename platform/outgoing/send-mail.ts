@@ -64,6 +64,7 @@ export async function sendMail(server: MailServer, mail: OutgoingMail, ended: Ab
   };
   if (message.to.length + message.cc.length + message.bcc.length === 0) throw new DeliveryError('Nobody to send it to');
   if (provider?.refreshToken === '') throw new DeliveryError('Refresh token was not generated. Please, generate refresh token.');
+  if (server.user !== '' && !provider && password === '') throw new DeliveryError(`There is no password for ${server.user}`);
   const limit = AbortSignal.timeout(timeoutMs);
   const transport = createTransport({
     ...{ host, port, secure: isSecure, requireTLS: needsTls && !isSecure, ignoreTLS: !needsTls },

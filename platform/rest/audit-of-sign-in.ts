@@ -25,3 +25,11 @@ export function logSignIn(request: ApiRequest, actionType: 'LOGIN' | 'LOGOUT' | 
     ...{ actionType, actionData: clientOf(request), failure },
   });
 }
+
+/** In the user's record. The user as it is then. */
+export function noteSignIn(request: ApiRequest, user: Entity, facts: Readonly<Record<string, unknown>>): Entity {
+  const current = request.storage.entities.get(user.id.id, 'USER');
+  // Deleted meanwhile.
+  if (!current) return user;
+  return request.storage.entities.touchLater({ ...current, additionalInfo: { ...current.additionalInfo, ...facts } });
+}

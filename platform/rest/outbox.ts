@@ -1,4 +1,5 @@
 /** Mails and text messages of the platform: sent by the stored settings, and printed as long as nobody set anything up. */
+import { LimitError } from '../limits/tenant-rates.ts';
 import { DeliveryError } from '../outgoing/delivery-error.ts';
 import { mailPage } from '../outgoing/mail-page.ts';
 import { readMailServer } from '../outgoing/mail-server.ts';
@@ -115,6 +116,7 @@ export function createOutbox(storage: Storage, behaviour: Behaviour, { print, sm
 /** For what nobody waits for: a failure is printed. */
 export function unawaited(sending: Promise<void>): void {
   sending.catch((error: unknown) => {
-    console.error(error instanceof ApiError ? plain(error.message) : `A mail was not sent: ${printable(error)}`);
+    const isRefused = error instanceof ApiError || error instanceof LimitError;
+    console.error(isRefused ? plain(error.message) : `A mail was not sent: ${printable(error)}`);
   });
 }

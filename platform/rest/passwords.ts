@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { TokenPair } from '../../src/contract/session.ts';
+import { Rates } from '../limits/rate-limit.ts';
+import { LimitError } from '../limits/tenant-rates.ts';
 import type { Entity } from '../storage/entities.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { LinkPurpose } from '../storage/user-credentials.ts';
 import { badRequest } from './api-error.ts';
-import { logSignIn } from './audit-of-sign-in.ts';
+import { logSignIn, noteSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
 import { isRightPassword, isRightSecret } from './guarded-secrets.ts';
 import { forHours, mailUser, resetLinkOf, signInLinkOf } from './mail-links.ts';
@@ -37,20 +40,38 @@ async function changePassword(request: ApiRequest): Promise<TokenPair | undefine
   return parts.behaviour.has('passwordEndsSessions') ? parts.tokens.pair({ user }) : undefined;
 }
 
+const ratesOf = new WeakMap<Storage, Rates>();
+
+/** Mails for another password to one account: each makes the link before invalid. */
+const RESETS = '10:600';
+
+/** Throws LimitError. */
+function limitResets({ storage }: ApiRequest, userId: string): void {
+  const rates = ratesOf.get(storage) ?? new Rates(storage.now);
+  ratesOf.set(storage, rates);
+  if (!rates.take(userId, RESETS)) throw new LimitError('Too many requests', rates.retryAfter(userId));
+}
+
 /** The answer of newer servers does not reveal whether the user exists, and does not wait for the mail. */
 async function requestReset(request: ApiRequest): Promise<void> {
   const { storage, parts } = request;
   const { email } = await request.body(z.object({ email: text }));
   const user = storage.entities.named('USER', '', email ?? '');
   if (user && storage.userCredentials.isEnabled(user.id.id)) {
-    const form = linkForms(storage, parts.behaviour).resetToken;
-    const link = resetLinkOf(request, storage.userCredentials.resetToken(user.id.id, form));
-    const sending = mailUser(request, user, 'Set another password', `Choose another password: ${link}${forHours(form.lifetimeMs)}`);
-    if (parts.behaviour.has('silentResets')) unawaited(sending);
-    else await sending;
+    if (parts.behaviour.has('silentResets')) unawaited(mailReset(request, user));
+    else await mailReset(request, user);
   } else if (!parts.behaviour.has('silentResets')) {
     throw badRequest(user ? 'User is not active' : `Unable to find user by email [${email ?? ''}]`);
   }
+}
+
+/** Throws LimitError, and ApiError 500/2. */
+async function mailReset(request: ApiRequest, user: Entity): Promise<void> {
+  const { storage, parts } = request;
+  limitResets(request, user.id.id);
+  const form = linkForms(storage, parts.behaviour).resetToken;
+  const link = resetLinkOf(request, storage.userCredentials.resetToken(user.id.id, form));
+  await mailUser(request, user, 'Set another password', `Choose another password: ${link}${forHours(form.lifetimeMs)}`);
 }
 
 /** Null if the token is unknown or used, 'expired' if it is too old. */
@@ -94,13 +115,14 @@ async function resetPassword(request: ApiRequest): Promise<TokenPair | undefined
 }
 
 async function activate(request: ApiRequest): Promise<TokenPair> {
-  const { parts } = request;
+  const { parts, storage } = request;
   const { activateToken, password } = await request.body(z.object({ activateToken: text, password: text }));
   const user = await setByLink(request, 'activateToken', activateToken ?? '', password ?? '');
   if (request.query('sendActivationMail') !== 'false')
     unawaited(mailUser(request, user, 'Your account is active', `Sign in with the password that you chose: ${signInLinkOf(request)}`));
-  if (parts.behaviour.has('fullAudit')) logSignIn(request, 'LOGIN', user);
-  return parts.tokens.pair({ user });
+  if (!parts.behaviour.has('fullAudit')) return parts.tokens.pair({ user });
+  logSignIn(request, 'LOGIN', user);
+  return parts.tokens.pair({ user: noteSignIn(request, user, { lastLoginTs: storage.now() }) });
 }
 
 const LANDINGS = {

@@ -3,7 +3,7 @@ import { isUuid } from '../../src/contract/identifiers.ts';
 import type { TokenPair } from '../../src/contract/session.ts';
 import type { Entity } from '../storage/entities.ts';
 import { ApiError, CODE, unauthorized } from './api-error.ts';
-import { logSignIn } from './audit-of-sign-in.ts';
+import { logSignIn, noteSignIn } from './audit-of-sign-in.ts';
 import { brokenRules } from './broken-rules.ts';
 import { isRightPassword, isRightSecret } from './guarded-secrets.ts';
 import { type HalfSignIn, halfSignIn } from './half-sign-in.ts';
@@ -53,7 +53,7 @@ async function login(request: ApiRequest): Promise<TokenPair | HalfSignIn> {
   const half = halfSignIn(request, user);
   if (half) return half;
   logSignIn(request, 'LOGIN', user);
-  return parts.tokens.pair({ user: note(request, user, { lastLoginTs: storage.now(), failedLoginAttempts: 0 }) });
+  return parts.tokens.pair({ user: noteSignIn(request, user, { lastLoginTs: storage.now(), failedLoginAttempts: 0 }) });
 }
 
 /**
@@ -68,11 +68,11 @@ function refusedPassword(request: ApiRequest, { id }: Entity): ApiError {
   const { maxFailedLoginAttempts, userLockoutNotificationEmail } = securitySettings(storage, parts.behaviour);
   const isAbove = Boolean(maxFailedLoginAttempts) && failedLoginAttempts > Number(maxFailedLoginAttempts);
   if (!isAbove || !storage.userCredentials.isEnabled(id.id) || isOnlySystemAdministrator(storage, user)) {
-    note(request, user, { failedLoginAttempts });
+    noteSignIn(request, user, { failedLoginAttempts });
     return unauthorized('Invalid username or password');
   }
   storage.userCredentials.lock(id.id);
-  note(request, user, { failedLoginAttempts, userCredentialsEnabled: false });
+  noteSignIn(request, user, { failedLoginAttempts, userCredentialsEnabled: false });
   logSignIn(request, 'LOCKOUT', user);
   if (userLockoutNotificationEmail) {
     const text = `${user.name}, after ${failedLoginAttempts} wrong passwords`;
@@ -96,13 +96,6 @@ function checkAge({ storage, parts }: ApiRequest, user: Entity, password: string
       CODE.passwordViolation,
       'The entered password violates our policies. If this is your real password, please reset it.',
     );
-}
-
-function note(request: ApiRequest, user: Entity, facts: Record<string, unknown>): Entity {
-  const current = request.storage.entities.get(user.id.id, 'USER');
-  // Deleted meanwhile.
-  if (!current) return user;
-  return request.storage.entities.touchLater({ ...current, additionalInfo: { ...current.additionalInfo, ...facts } });
 }
 
 function publicCustomer(request: ApiRequest, id: string): Entity {

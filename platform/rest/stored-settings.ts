@@ -9,6 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import type { LinkForm, LinkPurpose } from '../storage/user-credentials.ts';
 import type { Behaviour } from './api-version.ts';
+import { withoutSecrets } from './kept-secrets.ts';
 
 const HOUR_MS = 3_600_000;
 const nameOf = (key: string) => `admin.${key}`;
@@ -34,10 +35,10 @@ const FRESH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 };
 
-/** Nobody has set up a mail server yet. Old servers keep the password of one that was taken back. */
-export function isInstalledMail({ password: _password, ...values }: Readonly<Record<string, unknown>>): boolean {
+/** Nobody has set up a mail server yet. Secrets of one that was taken back may be left. */
+export function isInstalledMail(values: Readonly<Record<string, unknown>>): boolean {
   const isSame = ([name, value]: [string, unknown]) => String(value ?? '') === String(FRESH.mail?.[name] ?? '');
-  return Object.entries(values).every(isSame);
+  return Object.entries(withoutSecrets(values)).every(isSame);
 }
 
 /** An empty port is that of the platform. */

@@ -147,6 +147,17 @@ it('codes of a second factor go by mail', async () => {
   expect((await running.tenant.send('POST', '/api/2fa/account/config/submit', factor)).status).toBe(500);
 });
 
+it('nobody fills the mailbox of another, nor ends links again and again', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  running = await startInMemory({ devices: 0, apiVersion: NEWER });
+  for (let time = 0; time < 15; time += 1) expect((await resetOf('tenant@example.org')).status).toBe(200);
+  expect([running.mails.length, said.mock.calls.length]).toEqual([10, 5]);
+  await running.platform.close();
+  running = await startInMemory({ devices: 0, apiVersion: OLDER });
+  for (let time = 0; time < 10; time += 1) await resetOf('tenant@example.org');
+  expect((await resetOf('tenant@example.org')).status).toBe(429);
+});
+
 describe('a test mail', () => {
   const test = (jsonValue: object, key = 'mail') => running.system.send('POST', '/api/admin/settings/testMail', { key, jsonValue });
 
@@ -213,6 +224,7 @@ it('settings that no mail can be sent by are not stored, and those of the instal
     expect(refusal(answer).slice(0, 2)).toEqual([400, 31]);
     expect(await running.system.call('adminSettings', { key: 'mail' })).toEqual(before);
   }
+  await running.system.call('saveAdminSettings', { settings: { ...before, jsonValue: { ...before.jsonValue, clientSecret: 'left' } } });
   const installed = {
     mailFrom: 'Watchfloor <sysadmin@localhost.localdomain>',
     smtpProtocol: 'smtp',
