@@ -29,6 +29,8 @@ export const FEATURES = {
   textLists: '3.3.3',
   /** Nodes of rule chains keep their ids of other servers. */
   nodeOrigins: '3.4',
+  /** Sign-ins may be proved by a second factor. */
+  secondFactors: '3.4',
   /** SMS through a server of the operator's own. */
   smpp: '3.4',
   /** Update limits come from the tenant's profile; older servers have fixed ones of the same values. */

@@ -31,6 +31,7 @@ export interface Messages {
   entity: typeof import('../../locales/en_US/entity.json');
   'entity-view': typeof import('../../locales/en_US/entity-view.json');
   event: typeof import('../../locales/en_US/event.json');
+  factors: typeof import('../../locales/en_US/factors.json');
   fault: typeof import('../../locales/en_US/fault.json');
   filters: typeof import('../../locales/en_US/filters.json');
   format: typeof import('../../locales/en_US/format.json');

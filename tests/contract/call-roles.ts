@@ -75,6 +75,14 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
     status: 500,
     input: async ({ system }) => ({ settings: await system.call('adminSettings', { key: 'mail' }) }),
   },
+  offeredFactors: { roles: '', newer: 'STC', input: none },
+  ownFactors: { roles: '', newer: 'STC', input: none },
+  // None is offered, and nobody has one.
+  newFactor: { roles: '', newer: 'STC', status: 400, input: () => ({ type: 'TOTP' }) },
+  submitFactor: { roles: '', newer: 'STC', status: 400, input: () => ({ factor: { providerType: 'TOTP', authUrl: '' } }) },
+  saveFactor: { roles: '', newer: 'STC', status: 400, input: () => ({ factor: { providerType: 'TOTP', authUrl: '' }, code: '1' }) },
+  useFactorFirst: { roles: '', newer: 'STC', status: 400, input: () => ({ type: 'TOTP' }) },
+  deleteFactor: { roles: '', newer: 'STC', input: () => ({ type: 'TOTP' }) },
   // There is no number to send to.
   testSms: { roles: 'S', status: 500, input: () => ({ providerConfiguration: { type: 'TWILIO' }, numberTo: '', message: '' }) },
   tokenSettings: { roles: '', newer: 'S', input: none },

@@ -15,6 +15,22 @@ const secondFactorSchema = z.looseObject({
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
+/** How a user proves a sign-in; each kind has members of its own. Codes are told once, when they are made. */
+const ownFactorSchema = z.looseObject({
+  providerType: z.string(),
+  useByDefault: z.nullish(z.boolean()),
+  authUrl: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  phoneNumber: z.nullish(z.string()),
+  codes: z.nullish(z.array(z.string())),
+  codesLeft: z.nullish(z.number()),
+});
+export type OwnFactor = z.infer<typeof ownFactorSchema>;
+/** Null, also as an empty answer: the user has none. */
+const ownFactorsSchema = z.nullish(z.looseObject({ configs: z.nullish(z.record(z.string(), ownFactorSchema)) }));
+export type OwnFactors = z.infer<typeof ownFactorsSchema>;
+const ofFactor = ({ type }: { type: string }) => query({ providerType: type });
+
 export const ACCOUNTS_CALLS = {
   /** Who is signed in; fails if saving would change one of its numbers. */
   ownUserToSave: exactly(call(userSchema).get('/api/auth/user')),
@@ -33,5 +49,23 @@ export const ACCOUNTS_CALLS = {
     null,
     ({ factor }) => `/api/auth/2fa/verification/send?${query({ providerType: factor })}`,
   ),
+  /** From 3.4 on: what the installation offers, in its order. */
+  offeredFactors: call(z.array(z.string())).get('/api/2fa/providers'),
+  ownFactors: call(ownFactorsSchema).get('/api/2fa/account/settings'),
+  /** Proposes a new one, which is not saved. */
+  newFactor: call(ownFactorSchema).post<{ type: string }>(null, (input) => `/api/2fa/account/config/generate?${ofFactor(input)}`),
+  /** Sends a code, which is good for exactly this. */
+  submitFactor: call(nothing).post<{ factor: OwnFactor }>(null, '/api/2fa/account/config/submit', 'factor'),
+  saveFactor: call(ownFactorsSchema).post<{ factor: OwnFactor; code?: string }>(
+    null,
+    ({ code }) => `/api/2fa/account/config${code === undefined ? '' : `?${query({ verificationCode: code })}`}`,
+    'factor',
+  ),
+  useFactorFirst: call(ownFactorsSchema).put<{ type: string }>(
+    null,
+    (input) => `/api/2fa/account/config?${ofFactor(input)}`,
+    () => ({ useByDefault: true }),
+  ),
+  deleteFactor: call(ownFactorsSchema).delete<{ type: string }>(null, (input) => `/api/2fa/account/config?${ofFactor(input)}`),
   oauth2Clients: call(z.array(oauth2ClientSchema)).post(null, '/api/noauth/oauth2Clients'),
 } as const;

@@ -60,6 +60,7 @@ beforeEach(async () => {
     if (name === 'saveUser') return saveFault ? failed(saveFault) : ok((input as { user: User }).user);
     if (name === 'userPasswordPolicy') return ok({ minimumLength: 6 });
     if (name === 'dashboardInfo') return ok(DASHBOARDS[0]);
+    if (name === 'offeredFactors') return ok([]);
     const { textSearch = '' } = input as { textSearch?: string };
     const data = DASHBOARDS.filter(({ title }) => title.startsWith(textSearch));
     return ok({ data, totalElements: data.length, totalPages: 1, hasNext: false });
