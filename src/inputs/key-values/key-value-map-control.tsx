@@ -20,6 +20,8 @@ interface KeyValueMapControlProps extends ControlProps<NamedValues> {
   readonly noDataText?: string | undefined;
   /** Rows that make no map are reported as they are, and shown again. */
   readonly isKept?: boolean;
+  /** Values may be empty. */
+  readonly hasEmpty?: boolean;
   /** What stands left and right; default: key and value. */
   readonly heads?: readonly [string, string] | undefined;
 }
@@ -29,7 +31,7 @@ interface KeyValueMapControlProps extends ControlProps<NamedValues> {
  * is shown and kept.
  */
 export function KeyValueMapControl(props: KeyValueMapControlProps) {
-  const { value, onChange, error, noDataText, isKept = false, heads } = props;
+  const { value, onChange, error, noDataText, isKept = false, hasEmpty = false, heads } = props;
   const { disabled, readOnly } = useInherited(props);
   const t = useT();
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -38,24 +40,23 @@ export function KeyValueMapControl(props: KeyValueMapControlProps) {
   const map = kept ? {} : readMap(value ?? {});
   const rows = isEdited ? edited.rows : (kept ?? rowsOf(map ?? {}));
   const from = isEdited ? edited.from : (map ?? {});
-  const first = rows.findIndex((_, index) => rowProblem(rows, index) !== null);
-  const problem = first >= 0 ? rowProblem(rows, first) : null;
-  const checked = useCheck(problem && t(`inputs.keyValues.${WORDS[problem]}`), error);
+  const problem = rows.map((_, index) => rowProblem(rows, index, hasEmpty)).find((one) => one !== null);
+  const checked = useCheck(problem ? t(`inputs.keyValues.${WORDS[problem]}`) : null, error);
   const change = (next: readonly KeyValueRow[]) => {
     // A cast: rows that are no map go through the field's one type of value, and come back to this control alone (`isKept`).
-    const made = mapOf(next, from) ?? (isKept ? (next as unknown as NamedValues) : null);
+    const made = mapOf(next, from, hasEmpty) ?? (isKept ? (next as unknown as NamedValues) : null);
     setEdited({ rows: next, value: made, from });
     onChange(made);
   };
   const field = (row: KeyValueRow, part: keyof KeyValueRow, index: number, replace: (row: KeyValueRow) => void) => {
-    const found = rowProblem(rows, index);
+    const found = rowProblem(rows, index, hasEmpty);
     const isWrong = part === 'value' ? found === 'no-value' : found === 'no-key' || found === 'twice';
     return (
       <TextInput
         aria-label={t(`inputs.keyValues.${part}Of`, { number: index + 1 })}
         placeholder={heads?.[part === 'key' ? 0 : 1] ?? t(`inputs.keyValues.${part}`)}
         value={row[part]}
-        required
+        required={part === 'key' || !hasEmpty}
         disabled={disabled}
         readOnly={readOnly}
         error={checked.error !== null && isWrong && found !== null ? t(`inputs.keyValues.${WORDS[found]}`) : null}

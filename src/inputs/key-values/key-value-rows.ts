@@ -26,17 +26,17 @@ export function keptRows(stored: unknown): readonly KeyValueRow[] | null {
 
 export type RowProblem = 'no-key' | 'no-value' | 'twice';
 
-/** Key and value are required, and of equal keys only the first is valid. */
-export function rowProblem(rows: readonly KeyValueRow[], index: number): RowProblem | null {
+/** Key and value are required, and of equal keys only the first is valid. @param hasEmpty values may be empty. */
+export function rowProblem(rows: readonly KeyValueRow[], index: number, hasEmpty = false): RowProblem | null {
   const row = rows[index];
   if (!row || row.key.trim() === '') return 'no-key';
   if (rows.findIndex(({ key }) => key.trim() === row.key.trim()) < index) return 'twice';
-  return row.value.trim() === '' ? 'no-value' : null;
+  return !hasEmpty && row.value.trim() === '' ? 'no-value' : null;
 }
 
 /** Null while a row is invalid. Keys are trimmed. A value in `before` that is not a text keeps its type until its row is edited. */
-export function mapOf(rows: readonly KeyValueRow[], before: NamedValues): NamedValues | null {
-  if (rows.some((_, index) => rowProblem(rows, index) !== null)) return null;
+export function mapOf(rows: readonly KeyValueRow[], before: NamedValues, hasEmpty = false): NamedValues | null {
+  if (rows.some((_, index) => rowProblem(rows, index, hasEmpty) !== null)) return null;
   const keptOr = (key: string, value: string) => (Object.hasOwn(before, key) && writeStored(before[key]) === value ? before[key] : value);
   return Object.fromEntries(rows.map(({ key, value }) => [key.trim(), keptOr(key.trim(), value)]));
 }

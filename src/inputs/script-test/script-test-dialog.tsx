@@ -188,6 +188,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                   label={t('rulenode.metadata')}
                   required
                   requiredText={t('rulenode.metadata-required')}
+                  hasEmpty
                   value={draft.metadata}
                   onChange={(value) => set('metadata', value)}
                 />
