@@ -33,6 +33,13 @@ export const tokenSettingsSchema = z.looseObject({
 });
 export type TokenSettings = z.infer<typeof tokenSettingsSchema>;
 
+/** Which second factors the installation offers, and who must have one. Times are seconds. From 3.4 on. */
+export const factorSettingsSchema = z.looseObject({
+  providers: z.array(z.looseObject({ providerType: z.string() })),
+  enforceTwoFa: z.nullish(z.boolean()),
+});
+export type FactorSettings = z.infer<typeof factorSettingsSchema>;
+
 /** `icon` is the name of a registered icon, `url` is relative to the server's root. */
 export const oauth2ClientSchema = z.looseObject({ name: z.string(), icon: z.nullish(z.string()), url: z.string() });
 export type OAuth2Client = z.infer<typeof oauth2ClientSchema>;

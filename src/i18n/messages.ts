@@ -66,6 +66,7 @@ export interface Messages {
   'settings-security': typeof import('../../locales/en_US/settings-security.json');
   'settings-sms': typeof import('../../locales/en_US/settings-sms.json');
   'settings-tokens': typeof import('../../locales/en_US/settings-tokens.json');
+  'settings-two-factor': typeof import('../../locales/en_US/settings-two-factor.json');
   settings: typeof import('../../locales/en_US/settings.json');
   shell: typeof import('../../locales/en_US/shell.json');
   'sign-in': typeof import('../../locales/en_US/sign-in.json');

@@ -85,6 +85,11 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   deleteFactor: { roles: '', newer: 'STC', input: () => ({ type: 'TOTP' }) },
   // There is no number to send to.
   testSms: { roles: 'S', status: 500, input: () => ({ providerConfiguration: { type: 'TWILIO' }, numberTo: '', message: '' }) },
+  factorSettings: { roles: '', newer: 'S', input: none },
+  saveFactorSettings: {
+    ...{ roles: '', newer: 'S' },
+    input: async ({ system }) => ({ settings: await system.call('factorSettings', {}).catch(() => ({ providers: [] })) }),
+  },
   tokenSettings: { roles: '', newer: 'S', input: none },
   securitySettings: { roles: 'S', input: none },
   saveSecuritySettings: { roles: 'S', input: async ({ system }) => ({ settings: await system.call('securitySettings', {}) }) },

@@ -9,6 +9,7 @@ import { storedForm } from '../../inputs/form/stored-form.ts';
 import { saidSaved } from './admin-settings.ts';
 import { SECRET } from './settings-fields.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
+import { TWO_FACTOR } from './two-factor.ts';
 
 const LENGTHS = { minimum: 5, maximum: 50 } as const;
 const LONGEST_PASSWORD = 72;
@@ -129,4 +130,8 @@ export const TOKENS: SettingsForm = {
   ),
 };
 
-export const securityForms: FormsOf = (has) => (has('tokenSettings') ? [SECURITY, TOKENS] : [SECURITY]);
+export const securityForms: FormsOf = (has) => [
+  SECURITY,
+  ...(has('secondFactors') ? [TWO_FACTOR] : []),
+  ...(has('tokenSettings') ? [TOKENS] : []),
+];

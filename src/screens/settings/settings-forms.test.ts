@@ -8,6 +8,7 @@ import { mailFaultKey } from './mail-fault.ts';
 import { SECURITY } from './security.ts';
 import type { SettingsForm } from './settings-forms.tsx';
 import { SMS_FORMS } from './sms.ts';
+import { TWO_FACTOR } from './two-factor.ts';
 
 const [SMS] = SMS_FORMS[1] as [SettingsForm];
 const FORMS: Readonly<Record<string, SettingsForm>> = {
@@ -16,6 +17,7 @@ const FORMS: Readonly<Record<string, SettingsForm>> = {
   '/api/admin/settings/mail': MAIL,
   '/api/admin/settings/sms': SMS,
   '/api/admin/securitySettings': SECURITY,
+  '/api/2fa/settings': TWO_FACTOR,
 };
 
 interface Line {
@@ -40,6 +42,19 @@ const RECORDS = LINES.filter(({ method, path, status }) => method === 'GET' && s
 // Places of ports and secrets have names in the recordings, where servers answer numbers.
 const record = ({ answer }: Line) =>
   JSON.parse(JSON.stringify(answer).replace(/"<(?:plain|guarded|starttls|silent|closed)>"/g, '"2525"')) as Part;
+
+it('offers a second factor with usual values, and keeps those that are not known here', () => {
+  const { form } = TWO_FACTOR;
+  const stored = { providers: [{ providerType: 'PIGEON', flock: 3 }], enforcedUsersFilter: { type: 'ALL_USERS', more: 1 } };
+  const draft = { ...form.draftOf(stored), app: true, mail: true, mailLife: 60 };
+  const made = form.withChanges(stored, draft, ['app', 'mail', 'mailLife']);
+  const others = [
+    { providerType: 'TOTP', issuerName: 'Watchfloor' },
+    { providerType: 'EMAIL', verificationCodeLifetime: 60 },
+  ];
+  expect(made).toEqual({ ...stored, providers: [...stored.providers, ...others] });
+  expect(form.withChanges(made, { ...draft, app: false }, ['app'])).toMatchObject({ providers: [stored.providers[0], others[1]] });
+});
 
 const messageOf = (answer: unknown) => String(partOf(answer).message ?? '');
 
