@@ -34,6 +34,8 @@ const PHONE = /^\+[1-9]\d{1,14}$/;
 /** A part of a host name, nothing that leads elsewhere. */
 const REGION = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+export const isPhoneNumber = (text: string) => PHONE.test(text);
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 function causeOf(error: unknown): string {
@@ -97,7 +99,7 @@ async function bySns({ provider, sms, addresses, signal }: Sending): Promise<voi
 const SENDERS: Readonly<Record<string, (sending: Sending) => Promise<void>>> = { TWILIO: byTwilio, AWS_SNS: bySns };
 
 function checkSms({ to, text }: Sms): void {
-  if (!PHONE.test(to)) throw new DeliveryError('Invalid phone number format. Phone number must be in E.164 format.');
+  if (!isPhoneNumber(to)) throw new DeliveryError('Invalid phone number format. Phone number must be in E.164 format.');
   if (text === '' || text.length > LONGEST) throw new DeliveryError(`A message has 1 to ${LONGEST} letters`);
 }
 

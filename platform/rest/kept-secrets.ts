@@ -19,7 +19,7 @@ export const withoutSecrets = (values: Values): Values =>
 /** @param stored of another `type` it has secrets of something else, which are not kept. */
 export function withKeptSecrets(given: Values, stored: Values | undefined): Values {
   if (!stored || given.type !== stored.type) return given;
-  const kept = Object.entries(stored).filter(([name, value]) => isSecret(name, value) && !(name in given));
+  const kept = Object.entries(stored).filter(([name, value]) => isSecret(name, value) && (given[name] ?? null) === null);
   const inner = Object.entries(given).map(([name, value]) => {
     const before = stored[name];
     return [name, isValues(value) && isValues(before) ? withKeptSecrets(value, before) : value] as const;

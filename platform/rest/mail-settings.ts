@@ -34,11 +34,18 @@ function whole(request: ApiRequest, given: Values): Values {
   return withKeptSecrets(given, storedSettings(request.storage, 'mail')?.jsonValue);
 }
 
+/** A provider's token is good for the client that it was given to. */
+function withoutOldToken({ refreshToken, ...values }: Values, stored: Values): Values {
+  const isSame = values.clientId === stored.clientId && values.tokenUri === stored.tokenUri;
+  return refreshToken === undefined || (refreshToken === stored.refreshToken && !isSame) ? values : { ...values, refreshToken };
+}
+
 /** What is stored of a save: "" keeps the stored password on older servers. Throws 400/31 for what no mail can be sent by. */
 export function savedMail(request: ApiRequest, given: Values): Values {
-  const { tokenGenerated: _shown, ...all } = whole(request, given);
+  const stored = storedSettings(request.storage, 'mail')?.jsonValue ?? {};
+  const { tokenGenerated: _shown, ...all } = withoutOldToken(whole(request, given), stored);
   const isKept = !request.has('mailPasswordLeftOut') && all.password === '';
-  const next = isKept ? { ...all, password: storedSettings(request.storage, 'mail')?.jsonValue.password ?? '' } : all;
+  const next = isKept ? { ...all, password: stored.password ?? '' } : all;
   try {
     readMailServer(next);
   } catch (error) {
@@ -59,7 +66,7 @@ async function testMail(request: ApiRequest): Promise<void> {
   const values = whole(request, jsonValue);
   if (!isPortText(values.smtpPort)) throw badRequest(`Invalid smtp port value: ${String(values.smtpPort ?? '')}`);
   try {
-    await request.parts.outbox.mailBy(values, { ...mail, html: mailPage(mail) });
+    await request.parts.outbox.mailBy(values, { ...mail, html: mailPage(mail) }, request.context.req.raw.signal);
   } catch (error) {
     throw error instanceof DeliveryError ? unsentMail(error) : error;
   }

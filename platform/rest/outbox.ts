@@ -25,8 +25,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Outbox {
   /** Throws ApiError 500/2 with what the mail server said. */
   mail(mail: Mail): Promise<void>;
-  /** By settings that need not be stored. Throws DeliveryError. */
-  mailBy(values: Values, mail: OutgoingMail): Promise<void>;
+  /** By settings that need not be stored, until whoever asked has gone. Throws DeliveryError. */
+  mailBy(values: Values, mail: OutgoingMail, gone?: AbortSignal): Promise<void>;
   /** Throws ApiError 500/2 with what the provider said. */
   sms(sms: Sms): Promise<void>;
   /** By a provider that need not be stored. Throws DeliveryError. */
@@ -72,9 +72,9 @@ export function createOutbox(storage: Storage, behaviour: Behaviour, { print, sm
     }
   }
 
-  async function mailBy(values: Values, mail: OutgoingMail): Promise<void> {
+  async function mailBy(values: Values, mail: OutgoingMail, gone = ended.signal): Promise<void> {
     const server = readMailServer(values);
-    await onItsWay(() => sendMail(server, mail, ended.signal, timeoutWords));
+    await onItsWay(() => sendMail(server, mail, AbortSignal.any([ended.signal, gone]), timeoutWords));
   }
   const smsBy = (provider: Values, sms: Sms) => onItsWay(() => sendSms(provider, sms, ended.signal, smsAddresses));
 

@@ -1,5 +1,6 @@
 /** Setting up second factors, from 3.4 on: those of the installation, and those of the user who is signed in. */
 import { randomUUID } from 'node:crypto';
+import { isPhoneNumber } from '../outgoing/send-sms.ts';
 import { badRequest, ContainerError } from './api-error.ts';
 import { asObject } from './fields.ts';
 import type { ApiRequest } from './request.ts';
@@ -69,6 +70,8 @@ function generate(request: ApiRequest): object {
 async function given(request: ApiRequest): Promise<OwnFactor> {
   const factor = await request.body(ownFactorSchema);
   if (factor.providerType === 'TOTP' && secretIn(factor.authUrl) === null) throw badRequest('Validation error: authUrl is invalid');
+  if (factor.providerType === 'SMS' && !isPhoneNumber(factor.phoneNumber ?? ''))
+    throw badRequest('Validation error: phoneNumber is not of E.164 format');
   return factor;
 }
 

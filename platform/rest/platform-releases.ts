@@ -34,6 +34,8 @@ export const PLATFORM_FEATURES = {
   silentResets: '3.3',
   queues: '3.4',
   secondFactors: '3.4',
+  /** One more provider of text messages. */
+  smpp: '3.4',
   /** Scripts in several languages. */
   scriptLanguages: '3.4.2',
   signOutEndsSession: '3.4.2',

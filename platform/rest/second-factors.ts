@@ -117,10 +117,11 @@ const USUAL_LIFE_S = 120;
 export const contactOf = ({ providerType, email, phoneNumber }: OwnFactor) =>
   providerType === 'EMAIL' ? email : providerType === 'SMS' ? phoneNumber : null;
 
-const USUAL_TEXT = 'Your code is ${code}';
+const CODE_PLACE = '${code}';
+const USUAL_TEXT = `Your code is ${CODE_PLACE}`;
 
 const textOf = (template: string | null | undefined, code: string, userEmail: string) =>
-  (template || USUAL_TEXT).replaceAll('${code}', code).replaceAll('${userEmail}', userEmail);
+  (template || USUAL_TEXT).replaceAll(CODE_PLACE, code).replaceAll('${userEmail}', userEmail);
 
 /** A code that replaces one sent before, unless those of this factor are not sent. Throws ApiError 500/2. */
 export async function sendCode({ storage, parts }: ApiRequest, userId: string, factor: OwnFactor, purpose: string): Promise<void> {
@@ -168,6 +169,11 @@ export function isRightCode(storage: Storage, userId: string, factor: OwnFactor,
 
 const refuse = (problems: readonly string[]) => badRequest(`Validation error: ${[...problems].sort().join(', ')}`);
 
+function problemsOfTemplate(template: string | null | undefined): string[] {
+  if (!template?.trim()) return ['smsVerificationMessageTemplate is required'];
+  return template.includes(CODE_PLACE) ? [] : ['smsVerificationMessageTemplate must contain verification code'];
+}
+
 /** Throws 400/31. */
 export function checkFactorSettings(given: Readonly<Record<string, unknown>>): FactorSettings {
   const missing = ['minVerificationCodeSendPeriod', 'providers', 'totalAllowedTimeForVerification'].filter(
@@ -185,6 +191,7 @@ export function checkFactorSettings(given: Readonly<Record<string, unknown>>): F
   for (const offered of next.providers) {
     if (!FACTORS.includes(offered.providerType)) throw badRequest(`Unknown provider: ${String(offered.providerType)}`);
     if (offered.providerType === 'TOTP' && !offered.issuerName?.trim()) problems.push('issuerName must not be blank');
+    if (offered.providerType === 'SMS') problems.push(...problemsOfTemplate(offered.smsVerificationMessageTemplate));
     if ((offered.providerType === 'EMAIL' || offered.providerType === 'SMS') && !offered.verificationCodeLifetime)
       problems.push('verificationCodeLifetime is required');
   }

@@ -20,7 +20,7 @@ const testSchema = z.looseObject({
 async function testSms(request: ApiRequest): Promise<void> {
   const { providerConfiguration, numberTo, message } = await request.body(testSchema);
   const given = providerConfiguration ?? {};
-  if (!request.has('mailPasswordLeftOut') && !OLD_TYPES.includes(given.type)) throw new ContainerError(400);
+  if (!request.has('smpp') && !OLD_TYPES.includes(given.type)) throw new ContainerError(400);
   const provider = withKeptSecrets(given, storedSettings(request.storage, 'sms')?.jsonValue);
   try {
     await request.parts.outbox.smsBy(provider, { to: numberTo ?? '', text: message ?? '' });

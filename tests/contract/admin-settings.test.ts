@@ -93,6 +93,10 @@ describe('secrets', () => {
     await post({ ...read, jsonValue: { ...read.jsonValue, proxyPassword: '', refreshToken: '' } });
     expect(stored('mail')).toMatchObject({ proxyPassword: '', clientSecret: 'of-the-client', refreshToken: '' });
     expect((await get('mail')).jsonValue).toMatchObject({ proxyPassword: '', tokenGenerated: false });
+    await post({ ...read, jsonValue: { ...read.jsonValue, refreshToken: 'of-the-provider' } });
+    await post({ ...read, jsonValue: { ...read.jsonValue, clientSecret: null, clientId: 'another' } });
+    expect(stored('mail')).not.toHaveProperty('refreshToken');
+    expect(stored('mail').clientSecret).toBe('of-the-client');
   });
 
   it('of the proxy are left out by 3.2, too', async () => {

@@ -204,6 +204,25 @@ describe('a test mail', () => {
     expect(server.mails).toEqual([]);
   });
 
+  it('is given up when whoever asked for it goes', async () => {
+    await start();
+    const silent = await startOddServer();
+    const cancel = new AbortController();
+    const asked = fetch(`http://127.0.0.1:${running.platform.port}/api/admin/settings/testMail`, {
+      ...{
+        method: 'POST',
+        signal: cancel.signal,
+        body: JSON.stringify({ key: 'mail', jsonValue: { ...values(silent.port), timeout: '60000' } }),
+      },
+      headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${running.system.token}` },
+    });
+    await expect.poll(() => silent.sockets.size).toBe(1);
+    cancel.abort();
+    await expect(asked).rejects.toThrow();
+    await expect.poll(() => silent.sockets.size).toBe(0);
+    await silent.close();
+  });
+
   it('of other settings does nothing', async () => {
     await start();
     expect(await test({}, 'general')).toMatchObject({ status: 200, text: '' });

@@ -75,11 +75,16 @@ it('other providers are kept with what they say, and not sent by', async () => {
 it('codes of a second factor go by text message, in the words of the settings', async () => {
   await start();
   const offered = { providerType: 'SMS', verificationCodeLifetime: 60, smsVerificationMessageTemplate: 'Code ${code} of ${userEmail}' };
-  await running.system.send('POST', '/api/2fa/settings', {
-    ...{ providers: [offered], minVerificationCodeSendPeriod: 5, totalAllowedTimeForVerification: 300 },
-  });
+  const offer = (template: string | null) =>
+    running.system.send('POST', '/api/2fa/settings', {
+      ...{ minVerificationCodeSendPeriod: 5, totalAllowedTimeForVerification: 300 },
+      providers: [{ ...offered, smsVerificationMessageTemplate: template }],
+    });
+  for (const template of [null, ' ', 'Hello']) expect((await offer(template)).status).toBe(400);
+  expect((await offer(offered.smsVerificationMessageTemplate)).status).toBe(200);
   const factor = { providerType: 'SMS', useByDefault: true, phoneNumber: '+15550002222' };
   const submit = () => running.tenant.send('POST', '/api/2fa/account/config/submit', factor);
+  expect((await running.tenant.send('POST', '/api/2fa/account/config/submit', { ...factor, phoneNumber: 'x' })).status).toBe(400);
   await submit();
   expect(running.mails, 'printed as long as nobody set up a provider').toMatchObject([{ to: '+15550002222' }]);
   await save(TWILIO);
