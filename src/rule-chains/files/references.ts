@@ -1,5 +1,6 @@
 /** Other chains that an imported one points to: found by id, then by name, else asked for; never lost. */
 import type { Part } from '../../contract/part.ts';
+import type { EpochMs } from '../../contract/units.ts';
 import type { Command } from '../../stored/history.ts';
 import { isChainNode, type NodeKey, nameOf, nodesOf, targetOf } from '../document/chain-document.ts';
 import { setInNode } from '../document/commands/nodes.ts';
@@ -9,6 +10,7 @@ export interface KnownChain {
   readonly name: string;
   readonly externalId: string | null;
   readonly isRoot?: boolean;
+  readonly createdTime?: EpochMs;
   /** Of servers that count saves. */
   readonly version?: number | undefined;
 }

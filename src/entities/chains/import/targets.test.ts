@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest';
 import ruleChain from '../../../../locales/en_US/rule-chain.json';
+import { formatMoment } from '../../../format/times.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import type { OpenChain } from './open-files.ts';
 import { labelsOf, surePlaces, twinsOf } from './targets.ts';
 
-it('tells chains of one name apart by their ids, and the root by what it is', async () => {
+it('tells chains of one name apart by their times or ids, and the root by what it is', async () => {
   await adoptMessages('en_US', { 'rule-chain': ruleChain });
-  const named = (id: string, name: string) => ({ id, name, externalId: null, isRoot: id === 'r' });
-  const all = [named('a', 'Root'), named('r', 'Alarms'), named('b', 'Alarms'), named('c', 'Alarms ')];
-  expect([...labelsOf(all).values()]).toEqual(['Root', 'Alarms (Root)', 'Alarms (b)', 'Alarms (c)']);
+  const named = (id: string, name: string, createdTime: number) => ({ id, name, externalId: null, isRoot: id === 'r', createdTime });
+  const all = [
+    named('a', 'Root', 0),
+    named('r', 'Alarms', 0),
+    named('b', 'Alarms', 5000),
+    named('c', 'Alarms ', 9000),
+    named('d', 'Alarms', 9001),
+  ];
+  expect([...labelsOf(all).values()]).toEqual(['Root', 'Alarms (Root)', `Alarms (${formatMoment(5000)})`, 'Alarms (c)', 'Alarms (d)']);
 });
 
 it('knows where a chain belongs by its id, else by a name that only one has', () => {

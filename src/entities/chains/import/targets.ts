@@ -1,4 +1,5 @@
 /** Where the nodes of imported chains lead that stand for other chains: to one here, to one of the same files, or nowhere yet. */
+import { formatMoment } from '../../../format/times.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { linksOf, type NodeKey, nameOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import { type KnownChain, type Reference, referencesOf } from '../../../rule-chains/files/references.ts';
@@ -34,12 +35,20 @@ export function surePlaces(chains: readonly OpenChain[], here: readonly KnownCha
   return places;
 }
 
-/** What chains here are called, by their ids: the root as such, others that share a name with another by their ids. */
+/**
+ * What chains here are called, by their ids: the root as such, others that share a name by the times when they were created, as their list shows
+ * them, or by their ids.
+ */
 export function labelsOf(here: readonly KnownChain[]): ReadonlyMap<string, string> {
+  const moment = ({ createdTime }: KnownChain) => (createdTime === undefined ? '' : formatMoment(createdTime));
   const byName = Map.groupBy(here, ({ name }) => name.trim());
-  const label = ({ id, name, isRoot }: KnownChain) => {
-    if (isRoot) return `${name.trim()} (${translate('rule-chain.root')})`;
-    return byName.get(name.trim())?.length === 1 ? name : `${name.trim()} (${id})`;
+  const label = (chain: KnownChain) => {
+    const name = chain.name.trim();
+    const alike = byName.get(name)?.filter((one) => one !== chain) ?? [];
+    if (chain.isRoot) return `${name} (${translate('rule-chain.root')})`;
+    if (alike.length === 0) return chain.name;
+    const isAlone = moment(chain) !== '' && !alike.some((one) => moment(one) === moment(chain));
+    return `${name} (${isAlone ? moment(chain) : chain.id})`;
   };
   return new Map(here.map((chain) => [chain.id, label(chain)]));
 }

@@ -42,8 +42,8 @@ async function readServerChains(): Promise<Outcome<ServerChains>> {
   const [chains, components] = await Promise.all([allChains(), request('components', { types }, QUIET)]);
   if (!chains.ok) return chains;
   if (!components.ok) return components;
-  const known = chains.value.map(({ id, name, externalId, root, version }) => ({
-    ...{ id: id.id, name, externalId: textOf(partOf(externalId).id) || null, isRoot: root, version: version ?? undefined },
+  const known = chains.value.map(({ id, name, externalId, root, version, createdTime }) => ({
+    ...{ id: id.id, name, externalId: textOf(partOf(externalId).id) || null, isRoot: root, version: version ?? undefined, createdTime },
   }));
   const [lacks, hasLanguages] = await Promise.all([lackedMembers(), serverHas('scriptLanguages')]);
   return ok({ chains: known, components: readComponents(components.value), hasFlowNodes, hasLanguages, lacks });
