@@ -71,7 +71,8 @@ const LARGE_PATHS = ['/api/dashboard', '/api/ruleChain/metadata', '/api/ruleChai
 
 function systemRoutes(behaviour: Behaviour): Route[] {
   if (!behaviour.has('systemInfo')) return [];
-  const info = { version: behaviour.apiVersion, artifact: 'application', name: 'Watchfloor', type: 'CE' };
+  // The console tells whoever waits for messages to pass that none do.
+  const info = { version: behaviour.apiVersion, artifact: 'application', name: 'Watchfloor', type: 'CE', ruleEngine: false };
   return [route('GET', '/system/info', 'STCP', () => info)];
 }
 

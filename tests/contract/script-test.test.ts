@@ -52,6 +52,7 @@ describe.each(['3.2.0', '4.3.0'])('scripts on %s', (apiVersion) => {
     expect(await ask('TBEL')).toEqual(isNewer ? { output: '', error: expect.stringContaining('TBEL') } : passed);
     // New nodes are not to begin with what is not run.
     if (isNewer) expect(await running.tenant.call('hasTbel', {})).toBe(false);
+    if (isNewer) expect(await running.tenant.call('systemInfo', {})).toMatchObject({ ruleEngine: false });
   });
 
   it('are for tenant administrators only, and require all properties', async () => {
