@@ -6,8 +6,8 @@ import { FRESH_BASE_URL, generalSettings } from './stored-settings.ts';
 /** Never taken from a request, whose sender may claim any host: the option, the address of the settings, or where the platform listens. */
 export function linkBase({ parts, storage }: ApiRequest): string {
   const { baseUrl } = generalSettings(storage);
-  const set = baseUrl === FRESH_BASE_URL ? undefined : baseUrl;
-  return (parts.publicUrl ?? (set || parts.ownUrl())).replace(/\/+$/, '');
+  const isSet = baseUrl !== FRESH_BASE_URL && /^https?:$/.test(URL.parse(baseUrl ?? '')?.protocol ?? '');
+  return (parts.publicUrl ?? (isSet && baseUrl ? baseUrl : parts.ownUrl())).replace(/\/+$/, '');
 }
 
 export const activationLinkOf = (request: ApiRequest, token: string) => `${linkBase(request)}/api/noauth/activate?activateToken=${token}`;

@@ -11,12 +11,8 @@ import { ApiError, CODE } from './api-error.ts';
 import type { Behaviour } from './api-version.ts';
 import { isInstalledMail, storedSettings } from './stored-settings.ts';
 
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  /** With the link, if the mail has one. */
-  readonly text: string;
-}
+/** `text` has the link, if the mail has one; without `html` the words are also sent as a page. */
+export type Mail = OutgoingMail;
 
 export type PrintMail = (mail: Mail) => void;
 
@@ -88,7 +84,7 @@ export function createOutbox(storage: Storage, behaviour: Behaviour, { print, sm
         return;
       }
       try {
-        await mailBy(values, { ...mail, html: mailPage(mail) });
+        await mailBy(values, { ...mail, html: mail.html ?? mailPage(mail) });
       } catch (error) {
         throw error instanceof DeliveryError ? unsentMail(error) : error;
       }

@@ -116,6 +116,11 @@ describe('links', () => {
     await running.system.call('saveAdminSettings', { settings: { ...general, jsonValue } });
     await running.nobody.send('POST', '/api/noauth/resetPasswordByEmail', { email: 'tenant@example.org' }, headers);
     expect(lastLink().href).toMatch(/^https:\/\/iot\.acme\.example\/api\/noauth\/resetPassword/);
+    for (const baseUrl of ['not a url', 'javascript:alert(1)', '']) {
+      await running.system.call('saveAdminSettings', { settings: { ...general, jsonValue: { ...jsonValue, baseUrl } } });
+      await resetByEmail('tenant@example.org');
+      expect(lastLink().origin).toBe(`http://127.0.0.1:${running.platform.port}`);
+    }
     await running.platform.close();
     await start('4.3.0', { publicUrl: 'https://wall.example/' });
     await resetByEmail('tenant@example.org');
