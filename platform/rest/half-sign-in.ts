@@ -126,8 +126,21 @@ function check(request: ApiRequest): TokenPair {
   return parts.tokens.pair({ user });
 }
 
+/** After a factor was set up because the installation asks for one: its code was right a moment ago. */
+function afterSetUp(request: ApiRequest): TokenPair {
+  const { storage, parts, context } = request;
+  const claims = parts.tokens.claims(tokenOf(context));
+  if (claims.scopes[0] !== 'MFA_CONFIGURATION_TOKEN') throw denied();
+  const user = storage.entities.get(claims.userId, 'USER');
+  if (!user || !storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User is disabled');
+  if (usableFactors(storage, user.id.id).length === 0) throw badRequest('2FA is not configured');
+  logSignIn(request, 'LOGIN', user);
+  return parts.tokens.pair({ user });
+}
+
 export const HALF_SIGN_IN_ROUTES: readonly Route[] = [
   route('GET', '/auth/2fa/providers', 'N', offers),
+  route('POST', '/auth/2fa/login', 'N', afterSetUp),
   route('POST', '/auth/2fa/verification/send', 'N', send),
   route('POST', '/auth/2fa/verification/check', 'N', check),
 ];

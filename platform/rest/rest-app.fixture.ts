@@ -14,7 +14,14 @@ import { Tokens } from './tokens.ts';
 /** The REST API alone, without what else a platform runs. */
 export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly app: Hono<RestEnv>; readonly tokens: Tokens } {
   const tokens = new Tokens(storage.settings, storage.now, {
-    ...{ hasSessions: false, hasEnded: () => false, rightsOf: () => undefined, passwordSince: () => 0, isServed: () => true },
+    ...{
+      hasSessions: false,
+      hasEnded: () => false,
+      rightsOf: () => undefined,
+
+      passwordSince: () => 0,
+      isServed: () => true,
+    },
   });
   const app = createRestApp({
     storage,

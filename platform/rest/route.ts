@@ -83,6 +83,9 @@ async function answerOf(route: Route, request: ApiRequest): Promise<unknown> {
   return await (audit ? audited(request, { answer, audit, look }) : answer(request));
 }
 
+/** Also open to a sign-in that stops until a second factor is set up. */
+const SET_UP = '/api/2fa/';
+
 /** The most specific match answers. An unknown path is 404, another method 405; both after the token was checked, except under `/noauth`. */
 export function mount(app: Hono<RestEnv>, parts: RestParts, written: readonly Route[]): void {
   const routes = bySpecificity(written);
@@ -101,7 +104,7 @@ export function mount(app: Hono<RestEnv>, parts: RestParts, written: readonly Ro
     throw new ContainerError(404);
   });
   app.use('/api/*', async (context, next) => {
-    const caller = parts.tokens.caller(tokenOf(context));
+    const caller = parts.tokens.caller(tokenOf(context), context.req.path.startsWith(SET_UP));
     parts.rates.request(caller);
     context.set('caller', caller);
     await next();

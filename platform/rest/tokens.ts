@@ -10,7 +10,8 @@ import type { Settings } from '../storage/settings.ts';
 import { CODE, ContainerError, denied, unauthorized } from './api-error.ts';
 import { Signing, type TokenLives } from './signing.ts';
 
-const HALF_SCOPES = ['PRE_VERIFICATION_TOKEN', 'MFA_CONFIGURATION_TOKEN'];
+const SET_UP = 'MFA_CONFIGURATION_TOKEN';
+const HALF_SCOPES = ['PRE_VERIFICATION_TOKEN', SET_UP];
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS512' })).toString('base64url');
 
 /** Those that tokens are given to. */
@@ -111,12 +112,18 @@ export class Tokens {
     return this.#verify(token);
   }
 
-  /** Throws 401/11 if the token has expired, 401/10 if it is invalid, 403 if it is one of half a sign-in. */
-  caller(token: string): Caller {
+  /**
+   * Throws 401/11 if the token has expired, 401/10 if it is invalid, 403 if it is one of half a sign-in.
+   * @param maySetUp it may be one that is good for setting up a second factor.
+   */
+  caller(token: string, maySetUp = false): Caller {
     const claims = this.#verify(token);
     if (!this.#holders.isServed(claims)) throw unauthorized('User account is not active');
-    if (HALF_SCOPES.includes(claims.scopes[0] ?? '')) throw denied();
-    const authority = AUTHORITIES.find((known) => known === claims.scopes[0]);
+    const [scope = ''] = claims.scopes;
+    const isSettingUp = maySetUp && scope === SET_UP;
+    if (HALF_SCOPES.includes(scope) && !isSettingUp) throw denied();
+    const held = isSettingUp ? this.#holders.rightsOf(claims.userId)?.split(' ')[0] : scope;
+    const authority = AUTHORITIES.find((known) => known === held);
     if (!authority) throw unauthorized();
     return {
       userId: claims.userId,

@@ -14,6 +14,8 @@ export type SignInWay =
   | { readonly publicId: string }
   /** After a fault `second-factor`: the kind of factor, and its code. */
   | { readonly factor: string; readonly oneTimePassword: string }
+  /** After a fault `factor-setup`, once a factor was set up. */
+  | { readonly isSetUp: true }
   /** Tokens from a URL, after signing in with a third party. */
   | TokenPair
   /** Acts as another user; only some administrators may. */

@@ -12,7 +12,7 @@ import type { StoredForm } from '../../inputs/form/stored-form.ts';
 import { notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { ACCOUNT } from './account-fields.ts';
-import { FactorsPanel } from './factors/factors-panel.tsx';
+import { FactorsPanel } from './factors-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile-screen.module.css';
 

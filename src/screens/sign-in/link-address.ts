@@ -4,6 +4,8 @@ const TOKENS = ['resetToken', 'activateToken', 'emailCode'] as const;
 const EMAIL = 'email';
 /** Where an activation mail is asked for again. */
 export const RESEND_ACTIVATION = '/login/resendEmailActivation';
+/** Where a sign-in goes on that needs a second factor to be set up. */
+export const SET_UP_FACTOR = '/login/force-mfa';
 export type LinkToken = (typeof TOKENS)[number];
 
 const join = (path: string, parameters: URLSearchParams) => (parameters.size > 0 ? `${path}?${parameters}` : path);

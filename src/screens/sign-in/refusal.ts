@@ -25,7 +25,6 @@ export function refusalOf(fault: Fault): Refusal {
   const details = faultDetails(fault);
   if (isUnreachable(fault)) return { sentence: translate('sign-in.unreachable'), details, remedy: null };
   if (fault.kind !== 'auth') return { sentence: faultSentence(fault), details, remedy: null };
-  if (fault.key === 'factor-setup') return { sentence: translate('sign-in.factorSetup'), details: '', remedy: null };
   if (fault.errorCode === UNFIT || fault.errorCode === EXPIRED)
     return { sentence: translate('sign-in.unfit'), details: '', remedy: 'new-password' };
   if (fault.message === '' || PLAIN.test(fault.message)) return { sentence: translate('sign-in.refused'), details: '', remedy: null };

@@ -115,9 +115,3 @@ it.each([
     errorCode === 45 ? 1 : 0,
   );
 });
-
-it('says plainly that a second factor has to be set up elsewhere', async () => {
-  answer(failed(makeFault('auth', '', { key: 'factor-setup' })));
-  await userEvent.keyboard('me@example.org{Tab}secret{Enter}');
-  await vi.waitFor(() => expect(alert()).toContain(signIn.factorSetup));
-});

@@ -18,7 +18,7 @@ import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { type Arrival, forgetArrival, heldArrival } from '../../store/arrival.ts';
-import { resendAddress, withToken } from './link-address.ts';
+import { resendAddress, SET_UP_FACTOR, withToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
 import { EXPIRED, isUnreachable, refusalOf } from './refusal.ts';
@@ -144,8 +144,8 @@ function SignInForm({ greeting }: { readonly greeting: Greeting | null }) {
     // The session gate continues when the session's snapshot arrives.
     if (outcome.ok) return;
     const { errorCode, resetToken, key, kind } = outcome.fault;
-    if (key === 'second-factor') {
-      navigate(withPlace('/login/code', query));
+    if (key === 'second-factor' || key === 'factor-setup') {
+      navigate(withPlace(key === 'factor-setup' ? SET_UP_FACTOR : '/login/code', query));
       return;
     }
     if (errorCode === EXPIRED && resetToken) {

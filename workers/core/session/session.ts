@@ -197,7 +197,7 @@ export function createSession({ ports, waysIn, onChange }: SessionSurroundings):
     if (pair.value === null) return ok(null);
     if ('half' in pair.value) {
       if (wish === wishes) half = pair.value.half;
-      return failed(fault('auth', '', { key: 'second-factor' }));
+      return failed(fault('auth', '', { key: pair.value.isForSetUp ? 'factor-setup' : 'second-factor' }));
     }
     const accepted = acceptTokens(pair.value, ports.now());
     if (!accepted.ok) return accepted;

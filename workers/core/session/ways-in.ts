@@ -18,6 +18,7 @@ function requestFor(way: WayIn): Asked | null {
   if ('username' in way) return { method: 'POST', path: '/api/auth/login', body: way };
   if ('publicId' in way) return { method: 'POST', path: '/api/auth/login/public', body: way };
   if ('userId' in way) return { method: 'GET', path: `/api/user/${encodeURIComponent(way.userId)}/token` };
+  if ('isSetUp' in way) return { method: 'POST', path: '/api/auth/2fa/login' };
   if ('factor' in way) {
     const query = new URLSearchParams({ providerType: way.factor, verificationCode: way.oneTimePassword });
     return { method: 'POST', path: `/api/auth/2fa/verification/check?${query}` };
@@ -49,18 +50,19 @@ async function linkFault(ports: CorePorts, way: LinkWay): Promise<Fault | null> 
   return !landed.ok && landed.fault.kind === 'conflict' ? landed.fault : null;
 }
 
-/** A token that is good for the second factor only. */
+/** A token that is good for the second factor only, or for setting one up. */
 export interface HalfToken {
   readonly half: string;
+  readonly isForSetUp: boolean;
 }
 
 const SECOND_FACTOR = 'PRE_VERIFICATION_TOKEN';
 const FACTOR_SETUP = 'MFA_CONFIGURATION_TOKEN';
 
-/** Faults: auth with the key `factor-setup`, contract for an answer without a refresh token that says nothing else. */
+/** Fault: contract, for an answer without a refresh token that says nothing else. */
 function afterPassword({ token, refreshToken, scope }: z.infer<typeof signInAnswerSchema>): Outcome<TokenPair | HalfToken> {
-  if (scope === SECOND_FACTOR) return ok({ half: token });
-  if (scope === FACTOR_SETUP) return failed(fault('auth', '', { key: 'factor-setup' }));
+  if (scope === SECOND_FACTOR) return ok({ half: token, isForSetUp: false });
+  if (scope === FACTOR_SETUP) return ok({ half: token, isForSetUp: true });
   return refreshToken ? ok({ token, refreshToken }) : failed(fault('contract', '', { key: 'bad-token', path: 'refreshToken' }));
 }
 
@@ -71,7 +73,7 @@ export interface HeldTokens {
   readonly halfToken: () => Outcome<string>;
 }
 
-/** Null: the user must sign in with the new password. Faults: conflict when a link is invalid, auth when a second factor must be set up. */
+/** Null: the user must sign in with the new password. Fault: conflict, when a link is invalid. */
 export async function askTokens(
   ports: CorePorts,
   way: WayIn,
@@ -83,7 +85,7 @@ export async function askTokens(
     const answer = await sendRequest(ports, asked, signInAnswerSchema);
     return answer.ok ? afterPassword(answer.value) : answer;
   }
-  if ('factor' in way) {
+  if ('factor' in way || 'isSetUp' in way) {
     const half = halfToken();
     return half.ok ? sendRequest(ports, { ...asked, token: half.value }, tokenPairSchema) : half;
   }

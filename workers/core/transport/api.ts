@@ -13,6 +13,8 @@ const OPEN_TO_ALL = '/api/noauth/';
 
 /** Calls below this path need the token of half a sign-in. */
 const HALFWAY = '/api/auth/2fa/';
+/** With the token of a sign-in that stops until one is set up. */
+const SET_UP = '/api/2fa/';
 
 /** A look-up by a generic name loses the input type of the entry; `Api` keeps it for callers. */
 interface AnyCall {
@@ -47,8 +49,9 @@ export function createApi(ports: CorePorts, session: Session, later: (name: Late
       refuse: refuse && ((text: string) => refuse(text, input)),
     };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;
-    if (request.path.startsWith(HALFWAY)) {
-      const half = session.halfToken();
+    const half = session.halfToken();
+    const isSettingUp = half.ok && session.state.phase !== 'signed-in' && request.path.startsWith(SET_UP);
+    if (isSettingUp || request.path.startsWith(HALFWAY)) {
       return half.ok ? (sendRequest(ports, { ...request, token: half.value }, reply) as Promise<Outcome<CallReply<N>>>) : half;
     }
     return withToken(session, (token) => sendRequest(ports, { ...request, token }, reply) as Promise<Outcome<CallReply<N>>>);

@@ -1,16 +1,16 @@
 import '@mantine/core/styles.layer.css';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../../../tests/show.tsx';
-import { giveCore } from '../../../bridge/core.fixture.ts';
-import { forgetRelease } from '../../../bridge/use-server-feature.ts';
-import type { OwnFactor } from '../../../contract/calls/accounts.ts';
-import { failed, fault, ok } from '../../../contract/fault.ts';
-import { adoptMessages } from '../../../i18n/i18n.ts';
-import type { MessageTree } from '../../../i18n/messages.ts';
+import { show } from '../../../tests/show.tsx';
+import { giveCore } from '../../bridge/core.fixture.ts';
+import { forgetRelease } from '../../bridge/use-server-feature.ts';
+import type { OwnFactor } from '../../contract/calls/accounts.ts';
+import { failed, fault, ok } from '../../contract/fault.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import type { MessageTree } from '../../i18n/messages.ts';
 import { FactorsPanel } from './factors-panel.tsx';
 
-const texts = import.meta.glob('../../../../locales/en_US/*.json', { eager: true, import: 'default' }) as Readonly<
+const texts = import.meta.glob('../../../locales/en_US/*.json', { eager: true, import: 'default' }) as Readonly<
   Record<string, MessageTree>
 >;
 const core = { call: vi.fn() };

@@ -1,15 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { request } from '../../../bridge/request.ts';
-import type { OwnFactor, OwnFactors } from '../../../contract/calls/accounts.ts';
-import type { Fault } from '../../../contract/fault.ts';
-import { faultSentence } from '../../../i18n/fault-sentence.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { CopyText } from '../../../marks/copy-text.tsx';
-import { Dialog } from '../../../marks/dialog.tsx';
-import { FailureText } from '../../../marks/failure-text.tsx';
-import { notify } from '../../../store/notices.ts';
-import classes from '../profile-screen.module.css';
+import { request } from '../../bridge/request.ts';
+import type { OwnFactor, OwnFactors } from '../../contract/calls/accounts.ts';
+import type { Fault } from '../../contract/fault.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { CopyText } from '../../marks/copy-text.tsx';
+import { Dialog } from '../../marks/dialog.tsx';
+import { FailureText } from '../../marks/failure-text.tsx';
+import { notify } from '../../store/notices.ts';
+import classes from './factor-setup.module.css';
 import { isSentFactor, type KnownFactor, PHONE, secretOf } from './factor-words.ts';
 import { QrCode } from './qr-code.tsx';
 

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { request } from '../../../bridge/request.ts';
-import { useAnswer } from '../../../bridge/use-answer.ts';
-import { useServerFeature } from '../../../bridge/use-server-feature.ts';
-import type { OwnFactor, OwnFactors } from '../../../contract/calls/accounts.ts';
-import type { Outcome } from '../../../contract/fault.ts';
-import { formatCount } from '../../../format/numbers.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { LatePart } from '../../../marks/late-part.tsx';
-import { lateComponent } from '../../../page/late-component.ts';
-import { askConfirm } from '../../../store/dialogs.ts';
-import { notifyFault } from '../../../store/notices.ts';
-import classes from '../profile-screen.module.css';
-import { isKnownFactor, type KnownFactor } from './factor-words.ts';
+import { request } from '../../bridge/request.ts';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import { useServerFeature } from '../../bridge/use-server-feature.ts';
+import type { OwnFactor, OwnFactors } from '../../contract/calls/accounts.ts';
+import type { Outcome } from '../../contract/fault.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { isKnownFactor, type KnownFactor } from '../../inputs/second-factors/factor-words.ts';
+import { LatePart } from '../../marks/late-part.tsx';
+import { lateComponent } from '../../page/late-component.ts';
+import { askConfirm } from '../../store/dialogs.ts';
+import { notifyFault } from '../../store/notices.ts';
+import classes from './profile-screen.module.css';
 
-const FactorSetup = lateComponent(async () => (await import('./factor-setup.tsx')).FactorSetup);
+const FactorSetup = lateComponent(async () => (await import('../../inputs/second-factors/factor-setup.tsx')).FactorSetup);
 
 /** Where its codes come from, as far as it is told. */
 const placeOf = ({ email, phoneNumber }: OwnFactor) => email ?? phoneNumber ?? '';
