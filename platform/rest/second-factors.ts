@@ -1,7 +1,10 @@
 /** Second factors of accounts: what the installation offers, what each user has set up, and the codes that were sent. */
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
+import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
+import { Rates } from '../limits/rate-limit.ts';
+import { LimitError } from '../limits/tenant-rates.ts';
 import type { Entity } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
 import { badRequest } from './api-error.ts';
@@ -123,21 +126,35 @@ const USUAL_TEXT = `Your code is ${CODE_PLACE}`;
 const textOf = (template: string | null | undefined, code: string, userEmail: string) =>
   (template || USUAL_TEXT).replaceAll(CODE_PLACE, code).replaceAll('${userEmail}', userEmail);
 
-/** A code that replaces one sent before, unless those of this factor are not sent. Throws ApiError 500/2. */
+const ratesOf = new WeakMap<Storage, Rates>();
+
+/** Codes to a user, who says where they are sent to. */
+const CODES = '60:3600';
+
+/** Throws LimitError. */
+function limitCodes(storage: Storage, userId: string): void {
+  const rates = ratesOf.get(storage) ?? new Rates(storage.now);
+  ratesOf.set(storage, rates);
+  if (!rates.take(userId, CODES)) throw new LimitError('Too many requests', rates.retryAfter(userId));
+}
+
+/** A code that replaces one sent before, unless those of this factor are not sent. Throws ApiError and LimitError. */
 export async function sendCode({ storage, parts }: ApiRequest, userId: string, factor: OwnFactor, purpose: string): Promise<void> {
   const to = contactOf(factor);
   if (!to) return;
   const { providerType } = factor;
+  const user = storage.entities.get(userId, 'USER');
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const offered = factorSettings(storage).providers.find((one) => one.providerType === providerType);
-  const lifeMs = (offered?.verificationCodeLifetime ?? USUAL_LIFE_S) * 1000;
+  if (!offered || !user) throw badRequest('2FA provider is not available');
+  limitCodes(storage, userId);
+  const lifeMs = (offered.verificationCodeLifetime ?? USUAL_LIFE_S) * 1000;
   codesOf(storage).set(`${userId} ${providerType}`, { code, purpose, until: storage.now() + lifeMs });
-  if (providerType === 'SMS')
-    await parts.outbox.sms({
-      to,
-      text: textOf(offered?.smsVerificationMessageTemplate, code, storage.entities.get(userId, 'USER')?.name ?? ''),
-    });
-  else await parts.outbox.mail({ to, subject: 'Verification code', text: `Your code is ${code}` });
+  if (providerType === 'SMS') {
+    await parts.outbox.sms({ to, text: textOf(offered.smsVerificationMessageTemplate, code, user.name) });
+    const tenantId = user.tenantId.id;
+    if (tenantId !== NULL_ID) storage.hub.emit('usage', { tenantId, count: 'sms', amount: 1 });
+  } else await parts.outbox.mail({ to, subject: 'Verification code', text: `Your code is ${code}` });
 }
 
 /** A sent code is good for once. */

@@ -91,6 +91,15 @@ it('codes of a second factor go by text message, in the words of the settings', 
   expect((await submit()).status).toBe(200);
   const [, code] = /^Code (\d{6}) of tenant@example\.org$/.exec(provider.taken[0]?.Body ?? '') ?? [];
   expect((await running.tenant.send('POST', `/api/2fa/account/config?verificationCode=${code}`, factor)).status).toBe(200);
+  running.platform.usage();
+  expect((await running.tenant.send('GET', '/api/usage')).json()).toMatchObject({ sms: 2 });
   await save({ type: 'SMPP' });
   expect(refusal(await submit())[0]).toBe(500);
+  const byMail = { providerType: 'EMAIL', email: 'ann@acme.example' };
+  expect(refusal(await running.tenant.send('POST', '/api/2fa/account/config/submit', byMail))).toEqual([
+    400,
+    '2FA provider is not available',
+  ]);
+  for (let time = 0; time < 57; time += 1) await submit();
+  expect((await submit()).status).toBe(429);
 });
