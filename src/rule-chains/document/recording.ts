@@ -22,6 +22,13 @@ export function recordsUntil(node: Part, now: EpochMs): EpochMs | null {
   return until > now ? until : null;
 }
 
+/** What a node records now: newer servers go on with failures once recording of all messages has ended. @param now of the server. */
+export function recordedNow(node: Part, now: EpochMs): 'all' | 'failures' | 'nothing' {
+  if (!recordsMessages(node, now)) return 'nothing';
+  const { failuresEnabled, allEnabled } = partOf(node.debugSettings);
+  return failuresEnabled === true && allEnabled !== true && recordsUntil(node, now) === null ? 'failures' : 'all';
+}
+
 /** With or without recording. Newer servers end that of all messages by themselves. @param isNewer of servers from 3.9 on. */
 export function withRecording(node: Part, isOn: boolean, isNewer: boolean): Part {
   if (!isNewer) return { ...node, debugMode: isOn };

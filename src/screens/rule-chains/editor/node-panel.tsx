@@ -28,7 +28,7 @@ import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { setInNode } from '../../../rule-chains/document/commands/nodes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
 import { earlierKeys } from '../../../rule-chains/document/earlier-keys.ts';
-import { isStored, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
+import { isStored, recordedNow, recordsUntil } from '../../../rule-chains/document/recording.ts';
 import { plainName } from '../../../rule-chains/document/shown-names.ts';
 import { serverNow } from '../../../store/connection.ts';
 import { kindOf } from '../canvas/kind-icons.ts';
@@ -74,8 +74,13 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
   const set = (path: readonly string[], value: unknown) =>
     editor.perform({ name: 'changed', of: name, group: `${key} ${path.join(' ')}` }, setInNode(key, path, value));
   const ended = t(has?.('debugSettings') ? 'chain-editor.recordsLimited' : 'chain-editor.recordsOn');
-  const until = recordsUntil(node, serverNow());
+  const now = serverNow();
+  const [recorded, until] = [recordedNow(node, now), recordsUntil(node, now)];
   const begins = t(isStored(nodeAt(editor.history.base, key)) ? 'chain-editor.recordsAtOnce' : 'chain-editor.recordsOnceSaved');
+  const recording = () => {
+    if (until !== null) return t('chain-editor.recordsUntil', { time: formatClock(until) });
+    return [recorded === 'failures' ? t('chain-editor.recordsFailures') : '', begins, ended].filter(Boolean).join(' ');
+  };
   const isWrong = problems.stops.some((one) => one.is === 'field' && one.node === key);
   const target = targetOf(node);
   const isUnknown = kindOf(clazz, components) === 'UNKNOWN';
@@ -100,8 +105,8 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
             />
             <FlagControl
               label={t('chain-editor.record')}
-              description={until === null ? `${begins} ${ended}` : t('chain-editor.recordsUntil', { time: formatClock(until) })}
-              value={recordsMessages(node, serverNow())}
+              description={recording()}
+              value={recorded === 'all'}
               onChange={(next) => void record([key], next === true)}
             />
           </>

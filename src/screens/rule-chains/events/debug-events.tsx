@@ -11,14 +11,14 @@ import { useT } from '../../../i18n/use-t.ts';
 import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { BOX, classOf, type NodeKey, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
-import { hasRecorded, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
+import { hasRecorded, recordedNow, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
 import { serverNow } from '../../../store/connection.ts';
 import { useNodeNames } from '../editor/node-names.ts';
 import type { ChainEditor } from '../editor/use-chain-editor.ts';
 import type { RecordNodes } from '../editor/use-recording.ts';
 import { ChainEvents, type OpenEvent } from './chain-events.tsx';
 import classes from './debug-events.module.css';
-import { endOfRecording, recordedNow, storedId } from './recorded.ts';
+import { endOfRecording, storedId } from './recorded.ts';
 import type { RecordedState } from './use-recorded.ts';
 
 interface DebugEventsProps {

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
-import { endOfRecording, readRecorded, recordedNow } from './recorded.ts';
+import { recordedNow } from '../../../rule-chains/document/recording.ts';
+import { endOfRecording, readRecorded } from './recorded.ts';
 
 const core = { call: vi.fn() };
 giveCore(core);

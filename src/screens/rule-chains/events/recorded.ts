@@ -8,7 +8,7 @@ import type { EpochMs } from '../../../contract/units.ts';
 import type { Log } from '../../../entities/logs/describe-log.ts';
 import { eventLog } from '../../../entities/logs/events.ts';
 import { type NodeKey, nodesOf, textOf } from '../../../rule-chains/document/chain-document.ts';
-import { hasRecorded, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
+import { hasRecorded } from '../../../rule-chains/document/recording.ts';
 
 /** Of the newest events that were read of a node. */
 export interface Counts {
@@ -44,13 +44,6 @@ export function storedId(node: Part | undefined): EntityId | null {
 }
 
 export const nodeLog = (node: EntityId, tenant: string): Log => eventLog(node, tenant, 'DEBUG_RULE_NODE');
-
-/** What a node records now: newer servers go on with failures once recording of all messages has ended. @param now of the server. */
-export function recordedNow(node: Part, now: EpochMs): 'all' | 'failures' | 'nothing' {
-  if (!recordsMessages(node, now)) return 'nothing';
-  const { failuresEnabled, allEnabled } = partOf(node.debugSettings);
-  return failuresEnabled === true && allEnabled !== true && recordsUntil(node, now) === null ? 'failures' : 'all';
-}
 
 /** When recording of all messages ended by itself, of the last of nodes; null: of none. @param now of the server. */
 export function endOfRecording(nodes: readonly Part[], now: EpochMs): EpochMs | null {
