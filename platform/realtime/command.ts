@@ -18,6 +18,7 @@ import {
   tsSubCmdSchema,
   unsubscribeCmdSchema,
 } from '../../src/contract/frames.ts';
+import { SOCKET_ERROR } from '../../src/contract/socket.ts';
 import type { InboxCmd } from './inbox-subscription.ts';
 import type { NewerParts } from './newer-parts.ts';
 import type { Family } from './subscription.ts';
@@ -35,7 +36,7 @@ export type Command =
   | { readonly kind: 'markRead'; readonly ids: readonly string[] | undefined }
   | { readonly kind: 'unsubscribe'; readonly family: Family; readonly cmdId: number }
   /** Invalid, but with a known id: answered with an error. */
-  | { readonly kind: 'invalid'; readonly cmdId: number; readonly message: string }
+  | { readonly kind: 'invalid'; readonly cmdId: number; readonly message: string; readonly code?: number }
   /** The session ends, or there is no answer. */
   | { readonly kind: 'closing'; readonly code: 1011 | 1012 }
   | { readonly kind: 'unanswered' };
@@ -66,7 +67,13 @@ function unsubscribe(array: string, type: string, since: CommandForm['since'], f
 const unreadCountSchema = z.strictObject({ cmdId: z.int() });
 const unreadSchema = z.strictObject({ cmdId: z.int(), limit: z.nullish(z.int()), types: z.nullish(z.array(z.string())) });
 const markReadSchema = z.strictObject({ cmdId: z.int(), notifications: z.array(z.string()) });
-const DEFAULT_SHOWN = 10;
+
+/** Without a limit it is an internal error of a real server. */
+function listInbox({ cmdId, limit, types }: z.infer<typeof unreadSchema>): Command {
+  if ((limit ?? 0) >= 1) return { kind: 'inbox', cmd: { cmdId, limit: limit ?? undefined, types: types ?? [] } };
+  return { kind: 'invalid', cmdId, message: 'Page size must not be less than one', code: SOCKET_ERROR.internal };
+}
+
 const alarmData = form('alarmDataCmds', 'ALARM_DATA', '3.2', alarmDataCmdSchema, (cmd) => ({ kind: 'alarmData', cmd }));
 const stopEntityData = unsubscribe('entityDataUnsubscribeCmds', 'ENTITY_DATA_UNSUBSCRIBE', '3.2', 'entityData');
 const stopAlarmData = unsubscribe('alarmDataUnsubscribeCmds', 'ALARM_DATA_UNSUBSCRIBE', '3.2', 'alarmData');
@@ -85,10 +92,7 @@ const counts: readonly CommandForm[] = [
     kind: 'inbox',
     cmd: { cmdId, limit: undefined, types: [] },
   })),
-  form(null, 'NOTIFICATIONS', 'newer', unreadSchema, ({ cmdId, limit, types }) => ({
-    kind: 'inbox',
-    cmd: { cmdId, limit: limit ?? DEFAULT_SHOWN, types: types ?? [] },
-  })),
+  form(null, 'NOTIFICATIONS', 'newer', unreadSchema, listInbox),
   form(null, 'MARK_NOTIFICATIONS_AS_READ', 'newer', markReadSchema, ({ notifications }) => ({ kind: 'markRead', ids: notifications })),
   form(null, 'MARK_ALL_NOTIFICATIONS_AS_READ', 'newer', unreadCountSchema, () => ({ kind: 'markRead', ids: undefined })),
   form(null, 'NOTIFICATIONS_UNSUBSCRIBE', 'newer', unsubscribeCmdSchema, ({ cmdId }) => ({ kind: 'unsubscribe', family: 'inbox', cmdId })),

@@ -54,7 +54,7 @@ function* run(session: Session, around: Surroundings, command: Command): Sliced<
     case 'unanswered':
       return;
     case 'invalid':
-      session.send(subscriptionError(command.cmdId, SOCKET_ERROR.badRequest, command.message));
+      session.send(subscriptionError(command.cmdId, command.code ?? SOCKET_ERROR.badRequest, command.message));
       return;
     case 'markRead':
       markRead(session, around, command.ids);

@@ -77,3 +77,11 @@ test('only wanted types are listed, and nothing after the end of the subscriptio
   await client.settled();
   expect(client.waiting).toBe(0);
 });
+
+test.each([{}, { limit: null }, { limit: 0 }, { limit: -1 }])('a list with %j is refused in the older shape', async (limit) => {
+  const error = { subscriptionId: 9, errorCode: 1, errorMsg: 'Page size must not be less than one', data: null, latestValues: {} };
+  expect(await client.ask(command('NOTIFICATIONS', limit))).toEqual(error);
+  tell('a');
+  await client.settled();
+  expect(client.waiting).toBe(0);
+});
