@@ -61,6 +61,8 @@ export const FEATURES = {
   settingsVersions: '3.6',
   /** Dashboards name a type of widgets by one text. */
   widgetNames: '3.6',
+  /** Mail servers that take a provider's token instead of a password. */
+  mailProviders: '3.6',
   authCommand: '3.6.2',
   addressActions: '3.6.3',
   calendarIntervals: '3.6.3',

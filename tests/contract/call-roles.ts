@@ -83,6 +83,8 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   saveFactor: { roles: '', newer: 'STC', status: 400, input: () => ({ factor: { providerType: 'TOTP', authUrl: '' }, code: '1' }) },
   useFactorFirst: { roles: '', newer: 'STC', status: 400, input: () => ({ type: 'TOTP' }) },
   deleteFactor: { roles: '', newer: 'STC', input: () => ({ type: 'TOTP' }) },
+  // No provider is set up: 404 for everybody who may ask.
+  mailProviderAddress: { roles: '', input: none },
   // There is no number to send to.
   testSms: { roles: 'S', status: 500, input: () => ({ providerConfiguration: { type: 'TWILIO' }, numberTo: '', message: '' }) },
   factorSettings: { roles: '', newer: 'S', input: none },

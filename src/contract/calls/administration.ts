@@ -18,6 +18,8 @@ import { call, nothing, pageQuery, query, segment } from './call.ts';
 export const ADMINISTRATION_CALLS = {
   adminSettings: call(adminSettingsSchema).get<{ key: string }>(({ key }) => `/api/admin/settings/${segment(key)}`),
   saveAdminSettings: call(adminSettingsSchema).post<{ settings: AdminSettings }>(null, '/api/admin/settings', 'settings'),
+  /** The provider's address where an administrator allows mails to be sent; from 3.6 on, with what is stored. */
+  mailProviderAddress: call(z.string()).get('/api/admin/mail/oauth2/authorize'),
   testMail: call(nothing).post<{ settings: AdminSettings }>(null, '/api/admin/settings/testMail', 'settings'),
   /** Faults of mail and SMS servers are the server's 500, with what they said. */
   testSms: call(nothing).post<{ providerConfiguration: object; numberTo: string; message: string }>(

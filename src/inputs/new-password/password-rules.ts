@@ -10,12 +10,12 @@ export interface PasswordRule {
 
 const countOf = (pattern: RegExp) => (password: string) => password.match(pattern)?.length ?? 0;
 
-/** Letters and digits of every script count, as on newer servers. */
+/** Only English letters and digits count, as on servers (recorded of 3.2 and 4.3). */
 const AT_LEAST = [
   ['minimumLength', 'login.rule.length', (password: string) => password.length],
-  ['minimumUppercaseLetters', 'login.rule.uppercase', countOf(/\p{Lu}/gu)],
-  ['minimumLowercaseLetters', 'login.rule.lowercase', countOf(/\p{Ll}/gu)],
-  ['minimumDigits', 'login.rule.digits', countOf(/\p{Nd}/gu)],
+  ['minimumUppercaseLetters', 'login.rule.uppercase', countOf(/[A-Z]/g)],
+  ['minimumLowercaseLetters', 'login.rule.lowercase', countOf(/[a-z]/g)],
+  ['minimumDigits', 'login.rule.digits', countOf(/[0-9]/g)],
   ['minimumSpecialCharacters', 'login.rule.special', countOf(/[^\p{L}\p{N}\s]/gu)],
 ] as const;
 

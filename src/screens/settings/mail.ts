@@ -1,7 +1,7 @@
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 import { adminSettings } from './admin-settings.ts';
-import { MailTrial } from './mail-trial.tsx';
+import { MailProviderTrial, MailTrial } from './mail-trial.tsx';
 import { asText, isOn, numberAsText, PORT, SECRET } from './settings-fields.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 
@@ -14,13 +14,19 @@ const named = (values: readonly string[]) => values.map((value) => ({ value, lab
 const text = (member: string) => ({ path: at(member), control: 'text', write: asText }) as const;
 
 interface Mail {
+  readonly hasProviders: boolean;
+  readonly enableOauth2: boolean;
   readonly enableTls: boolean;
   readonly enableProxy: boolean;
 }
 const hasTls = ({ enableTls }: Mail) => enableTls;
 const hasProxy = ({ enableProxy }: Mail) => enableProxy;
 
-const FIELDS = describeForm()('settings-mail', {
+const hasProviders = ({ hasProviders: has }: Pick<Mail, 'hasProviders'>) => has;
+const usesProvider = ({ hasProviders: has, enableOauth2 }: Pick<Mail, 'hasProviders' | 'enableOauth2'>) => has && enableOauth2;
+const usesPassword = (mail: Pick<Mail, 'hasProviders' | 'enableOauth2'>) => !usesProvider(mail);
+
+const FIELDS = describeForm<Pick<Mail, 'hasProviders'>>()('settings-mail', {
   mailFrom: { ...text('mailFrom'), required: true, isExplained: true },
   smtpProtocol: {
     path: at('smtpProtocol'),
@@ -46,7 +52,20 @@ const FIELDS = describeForm()('settings-mail', {
     options: () => ({ choices: named(TLS_VERSIONS), isClearable: false }),
   },
   username: { ...text('username'), isHalf: true, section: 'settings-mail.account', options: { autoComplete: 'off' } },
-  password: { ...SECRET, path: at('password'), isHalf: true },
+  password: { ...SECRET, path: at('password'), isHalf: true, isShown: usesPassword },
+  enableOauth2: { path: at('enableOauth2'), control: 'flag', isExplained: true, isShown: hasProviders },
+  clientId: { ...text('clientId'), required: true, isHalf: true, isShown: usesProvider },
+  clientSecret: { ...SECRET, path: at('clientSecret'), isHalf: true, isShown: usesProvider },
+  authUri: { ...text('authUri'), required: true, isShown: usesProvider, options: { type: 'url' } },
+  tokenUri: { ...text('tokenUri'), required: true, isShown: usesProvider, options: { type: 'url' } },
+  scope: { path: at('scope'), control: 'key-list', required: true, isShown: usesProvider, write: (value: string[] | null) => value ?? [] },
+  redirectUri: {
+    ...text('redirectUri'),
+    required: true,
+    isExplained: true,
+    isShown: usesProvider,
+    options: () => ({ type: 'url' as const, placeholder: `${window.location.origin}/api/admin/mail/oauth2/code` }),
+  },
   enableProxy: { path: at('enableProxy'), control: 'flag', section: 'settings-mail.proxy' },
   proxyHost: { ...text('proxyHost'), required: true, isHalf: true, isShown: hasProxy },
   proxyPort: { path: at('proxyPort'), ...numberAsText, control: 'number', required: true, isHalf: true, options: PORT, isShown: hasProxy },
@@ -54,12 +73,15 @@ const FIELDS = describeForm()('settings-mail', {
   proxyPassword: { ...SECRET, path: at('proxyPassword'), isHalf: true, isShown: hasProxy },
 });
 
-export const MAIL: SettingsForm = {
-  id: 'mail',
-  title: 'settings-mail.title',
-  calls: adminSettings('mail'),
-  form: storedForm(FIELDS),
-  Below: MailTrial,
-};
+const [OLDER, LATER] = [false, true].map(
+  (has): SettingsForm => ({
+    id: 'mail',
+    title: 'settings-mail.title',
+    calls: adminSettings('mail'),
+    form: storedForm(FIELDS, { around: () => ({ hasProviders: has }) }),
+    Below: has ? MailProviderTrial : MailTrial,
+  }),
+) as [SettingsForm, SettingsForm];
+export const MAIL = LATER;
 
-export const mailForms: FormsOf = () => [MAIL];
+export const mailForms: FormsOf = (has) => [has('mailProviders') ? LATER : OLDER];
