@@ -25,6 +25,7 @@ import { type Behaviour, behaviourOf } from './rest/api-version.ts';
 import { createRestApp } from './rest/app.ts';
 import { createOutbox, type PrintMail, printMail } from './rest/outbox.ts';
 import { sendQueued } from './rest/persistent-calls.ts';
+import { signInDomains } from './rest/providers/provider-routes.ts';
 import { generalSettings, seedSettings } from './rest/stored-settings.ts';
 import { type Holders, rightsOf, Tokens } from './rest/tokens.ts';
 import { keepRuleEvents } from './rules/rule-events.ts';
@@ -217,7 +218,11 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   }
   const guard = createHostGuard({
     names: [host, ...(options.hostNames ?? [])],
-    urls: () => [publicUrl, generalSettings(storage).baseUrl ?? undefined],
+    urls: () => [
+      publicUrl,
+      generalSettings(storage).baseUrl ?? undefined,
+      ...signInDomains(storage, behaviour).map((name) => `http://${name}`),
+    ],
   });
   const { connectionsPerAddress } = options;
   const server = createHttpServer((request, env) => app.fetch(request, env as object), { guard, connectionsPerAddress });

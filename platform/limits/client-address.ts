@@ -11,10 +11,15 @@ export function isLoopback(address: string): boolean {
   return loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }
 
-/** Of the client; if that is this machine, as the web server in front says: it appends the address that it sees. */
-export function clientAddress({ env, req }: Context): string {
+/** Of the other end of the connection, such as a web server in front. */
+export function peerAddress({ env }: Pick<Context, 'env'>): string {
   const incoming = (env as { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } } } | undefined)?.incoming;
-  const address = incoming?.socket?.remoteAddress?.replace(/^::ffff:/, '') ?? LOCAL;
-  const forwarded = req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+  return incoming?.socket?.remoteAddress?.replace(/^::ffff:/, '') ?? LOCAL;
+}
+
+/** Of the client; if that is this machine, as the web server in front says: it appends the address that it sees. */
+export function clientAddress(context: Context): string {
+  const address = peerAddress(context);
+  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
   return forwarded && isLoopback(address) ? forwarded.slice(0, 64) : address;
 }

@@ -4,6 +4,7 @@ import { cpus, freemem, hostname, loadavg, totalmem } from 'node:os';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { hasOwnMailServer } from './mail-settings.ts';
 import { notificationSettings } from './notification-settings.ts';
+import { offersOf } from './providers/provider-routes.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
 import { factorSettings } from './second-factors.ts';
@@ -13,7 +14,7 @@ const featuresInfo = ({ storage, parts }: ApiRequest) => ({
   emailEnabled: hasOwnMailServer(storage),
   smsEnabled: storedSettings(storage, 'sms') !== undefined,
   notificationEnabled: 'SLACK' in notificationSettings(storage, NULL_ID).deliveryMethodsConfigs,
-  oauthEnabled: parts.oauth2Clients.length > 0,
+  oauthEnabled: parts.oauth2Clients.length > 0 || offersOf(parts).isAny,
   twoFaEnabled: factorSettings(storage).providers.length > 0,
 });
 

@@ -46,6 +46,7 @@ import { NOTIFICATION_SETTINGS_ROUTES } from './notification-settings.ts';
 import { NOTIFICATION_ROUTES } from './notifications.ts';
 import { OWN_FACTOR_ROUTES } from './own-factors.ts';
 import { PASSWORD_ROUTES } from './passwords.ts';
+import { providerRoutes } from './providers/provider-routes.ts';
 import { QUERY_ROUTES } from './queries.ts';
 import { queueRoutes } from './queues.ts';
 import { RELATION_ROUTES } from './relations.ts';
@@ -79,6 +80,7 @@ function systemRoutes(behaviour: Behaviour): Route[] {
 export function routesOf(behaviour: Behaviour): Route[] {
   return [
     ...SIGN_IN_ROUTES,
+    ...providerRoutes(behaviour),
     ...(behaviour.has('secondFactors') ? [...HALF_SIGN_IN_ROUTES, ...OWN_FACTOR_ROUTES] : []),
     ...PASSWORD_ROUTES,
     ...ADMIN_ROUTES,

@@ -12,7 +12,6 @@ const NOTHING = { data: [], totalPages: 0, totalElements: 0, hasNext: false };
 const EMPTY: readonly (readonly [path: string, roles: string])[] = [
   ['/tenant/edgeInfos', 'T'],
   ['/mobile/app', 'ST'],
-  ['/domain/infos', 'S'],
   ['/ai/model', 'T'],
 ];
 

@@ -30,6 +30,8 @@ export const PLATFORM_FEATURES = {
   mailPasswordLeftOut: '3.3',
   /** A new password ends the user's sessions, and is answered with tokens. */
   passwordEndsSessions: '3.3',
+  /** Who signs users in may be offered to apps on phones, too. */
+  providersOfPhones: '3.3',
   /** A request for a new password does not tell whether the user exists. */
   silentResets: '3.3',
   queues: '3.4',
@@ -49,6 +51,8 @@ export const PLATFORM_FEATURES = {
   namedBundles: '3.6',
   /** Signs in to mail servers with tokens of a provider. */
   mailByToken: '3.6',
+  /** Who signs users in, and at which domains, are records of their own. */
+  providersApart: '3.8',
   scadaWidgets: '3.8',
   /** Links in mails have a lifetime. */
   linkLifetimes: '4.0',

@@ -137,7 +137,6 @@ export const SIGN_IN_ROUTES: readonly Route[] = [
     return request.parts.tokens.pair({ publicCustomer: publicCustomer(request, publicId ?? '') });
   }),
   route('POST', '/auth/token', 'N', refresh),
-  route('POST', '/noauth/oauth2Clients', 'N', ({ parts }) => parts.oauth2Clients),
   route('GET', '/auth/user', 'STCP', (request) => {
     const user = request.caller.isPublic ? undefined : request.storage.entities.get(request.caller.userId, 'USER');
     return user && listedUser(request, user);

@@ -6,8 +6,9 @@ import { ORDER } from '../../platform/realtime/command.ts';
 import { behaviourOf } from '../../platform/rest/api-version.ts';
 import { routesOf } from '../../platform/rest/app.ts';
 import { STORED_KINDS } from '../../platform/storage/entities.ts';
+import { CLOSED } from './closed-routes.ts';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
-import { ANYONE, CLOSED, FRAMES, OPEN } from './visitor-routes.ts';
+import { ANYONE, FRAMES, OPEN } from './visitor-routes.ts';
 import { type VisitorWorld, visitorWorld } from './visitor-world.ts';
 
 /** Those at which routes come or go. */
