@@ -12,6 +12,8 @@ it.each([
   ['/?accessToken=A&refreshToken=R', { tokens: { token: 'A', refreshToken: 'R' } }, '/'],
   ['/login?to=%2Falarms&publicId=c1#x', { publicId: 'c1' }, '/login?to=%2Falarms#x'],
   ['/login?loginError=%3Cimg%3E', { loginError: '<img>' }, '/login'],
+  ['/oauth2Login?error', { loginError: 'OAuth 2.0' }, '/login'],
+  ['/oauth2Login?error=denied', { loginError: 'denied' }, '/login'],
   ['/login/resetPassword?resetToken=T', {}, null],
   ['/login/createPassword?activateToken=T&username=u', { username: 'u' }, '/login/createPassword?activateToken=T'],
 ])('reads %s', (address, arrival, cleaned) => {
