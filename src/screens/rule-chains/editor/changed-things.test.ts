@@ -38,3 +38,10 @@ it.each([
   expect(fields.every((field) => words.includes(field))).toBe(true);
   expect(reverted(document, current, difference)).toEqual(document);
 });
+
+it('takes a link back with its nodes', () => {
+  const current = edit(remove({ nodes: ['a', 'b'], links: [], notes: [] }));
+  const ofLink = differencesBetween(document, current).find(({ of }) => of === 'link');
+  if (!ofLink) throw new Error('nothing');
+  expect(reverted(document, current, ofLink)).toEqual({ ...document, first: null });
+});

@@ -59,5 +59,20 @@ export function differencesBetween(base: Part, current: Part): readonly Differen
   });
 }
 
-/** The chain with one thing as it was, and without links that lead nowhere then. */
-export const reverted = (base: Part, current: Part, { path }: Difference): Part => madeWhole(withValue(current, path, valueAt(base, path)));
+/** The nodes without which a thing cannot be. */
+function endsOf(path: Path, thing: unknown): readonly unknown[] {
+  if (path[0] === 'first') return [thing];
+  const { from, to } = partOf(thing);
+  return path[0] === 'links' ? [from, to] : [];
+}
+
+/** The chain with one thing as it was: a link with its nodes, and no link that leads nowhere then. */
+export function reverted(base: Part, current: Part, { path }: Difference): Part {
+  const before = valueAt(base, path);
+  const gone = endsOf(path, before).flatMap((end): [string, Part][] => {
+    const node = nodesOf(base)[String(end)];
+    return node && !nodesOf(current)[String(end)] ? [[String(end), node]] : [];
+  });
+  const whole = gone.reduce((part, [key, node]) => withValue(part, ['nodes', key], node), current);
+  return madeWhole(withValue(whole, path, before));
+}
