@@ -101,6 +101,18 @@ it('brings what was chosen into sight once no panel covers a phone', async () =>
   await expect.poll(right).toBeLessThan(390);
 });
 
+it('leads from a problem to its node, near enough to be read', async () => {
+  const far = (key: string, layoutX: number) => ({
+    ...node('filter.TbJsFilterNode', key, 200, {}),
+    additionalInfo: { layoutX, layoutY: 200 },
+  });
+  await edit({ ...CHAIN, nodes: { near: far('Near', 300), far: far('Far', 20000) } });
+  await page.getByRole('tab', { name: /Problems/ }).click();
+  await page.getByRole('button', { name: 'No message gets to “Far”.' }).click();
+  await expect.element(field('Name')).toHaveValue('Far');
+  await expect.poll(() => document.querySelector('[data-id="n far"]')?.getBoundingClientRect().width).toBeGreaterThan(100);
+});
+
 const drawn = (id: string) => document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
 const focusOf = () => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? document.activeElement?.getAttribute('role');
 const chosen = () => [...document.querySelectorAll('.react-flow__node.selected')].map((one) => one.getAttribute('data-id'));

@@ -176,6 +176,10 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
     },
     [select],
   );
+  const lookInto = (id: string) => {
+    look(id);
+    acts.open(id);
+  };
   const { at } = callers;
   // Once: the address keeps it.
   useEffect(() => {
@@ -301,7 +305,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
               <FindBar {...{ editor, components, asked }} onFound={look} onOpen={acts.open} onClose={() => setAsked(0)} />
             ) : null}
           </section>
-          <LowerPanel {...{ editor, acts, problems, recorded, tenant, record }} onLook={look} onLead={setLed} />
+          <LowerPanel {...{ editor, problems, recorded, tenant, record }} onLook={look} onOpen={lookInto} onLead={setLed} />
         </div>
         <DrawerShown value={onDrawer}>
           <InheritedContext value={KEEPS_LOST}>
@@ -310,7 +314,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
                 <LatePart>
                   {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks, record }} /> : null}
                   {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
-                  {panel === 'list' ? <ListPanel editor={editor} acts={acts} components={components} /> : null}
+                  {panel === 'list' ? <ListPanel editor={editor} components={components} onOpen={lookInto} /> : null}
                   {panel === 'changes' ? (
                     <ChangesPanel
                       differences={differences}

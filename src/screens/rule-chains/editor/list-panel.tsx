@@ -10,17 +10,17 @@ import { kindOf } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
 import { ChainNamesContext, useNodeNames } from './node-names.ts';
 import { ThingDrawer } from './thing-drawer.tsx';
-import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
 interface ListPanelProps {
   readonly editor: ChainEditor;
-  readonly acts: ChainActs;
   readonly components: Components;
+  /** Opens a node or a link, where it can be seen. */
+  readonly onOpen: (id: string) => void;
 }
 
 /** All nodes with their links as a list, searched by what stands in them: the way through a chain without seeing it. */
-export function ListPanel({ editor, acts, components }: ListPanelProps) {
+export function ListPanel({ editor, components, onOpen }: ListPanelProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const { document } = editor;
@@ -47,7 +47,7 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
         <ol className={classes.list}>
           {found.map(({ key, node, number }) => (
             <li key={key}>
-              <button type="button" className={classes.toThing} onClick={() => acts.open(nodeId(key))}>
+              <button type="button" className={classes.toThing} onClick={() => onOpen(nodeId(key))}>
                 <bdi>{`${number}. ${plainName(node, chains) || t('chain-editor.unnamed')}`}</bdi>
               </button>
               <span className={classes.hint}>
@@ -58,7 +58,7 @@ export function ListPanel({ editor, acts, components }: ListPanelProps) {
               <ul className={classes.listLinks}>
                 {links.get(key)?.map((link) => (
                   <li key={link.to}>
-                    <button type="button" className={classes.toThing} onClick={() => acts.open(linkKey(link.from, link.to))}>
+                    <button type="button" className={classes.toThing} onClick={() => onOpen(linkKey(link.from, link.to))}>
                       {t('chain-editor.linkTo', {
                         labels: link.labels.join(' / '),
                         to: named(link.to),

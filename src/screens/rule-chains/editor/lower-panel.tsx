@@ -9,7 +9,6 @@ import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import type { RecordedState } from '../events/use-recorded.ts';
 import classes from './chain-editor.module.css';
-import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor, LowerPanel as Lower } from './use-chain-editor.ts';
 import type { RecordNodes } from './use-recording.ts';
 import type { ChainProblems } from './use-wrong-fields.ts';
@@ -19,7 +18,6 @@ const ProblemsPanel = lateComponent(async () => (await import('./problems-panel.
 
 interface LowerPanelProps {
   readonly editor: ChainEditor;
-  readonly acts: ChainActs;
   readonly problems: ChainProblems;
   readonly onLead: (field: FieldProblem) => void;
   readonly recorded: RecordedState;
@@ -27,10 +25,12 @@ interface LowerPanelProps {
   readonly record: RecordNodes;
   /** Selects a thing of the canvas and brings it into sight. */
   readonly onLook: (id: string) => void;
+  /** With its panel. */
+  readonly onOpen: (id: string) => void;
 }
 
 /** Below the canvas: what messages did, and what is wrong with the chain. A press on the open tab closes it. */
-export function LowerPanel({ editor, acts, problems, recorded, tenant, record, onLook, onLead }: LowerPanelProps) {
+export function LowerPanel({ editor, problems, recorded, tenant, record, onLook, onOpen, onLead }: LowerPanelProps) {
   const t = useT();
   const { lower, showLower } = editor;
   const count = problems.stops.length + problems.hints.length;
@@ -58,7 +58,7 @@ export function LowerPanel({ editor, acts, problems, recorded, tenant, record, o
         </Tabs.Panel>
         <Tabs.Panel value="problems" className={classes.lowerBody ?? ''}>
           <LatePart>
-            <ProblemsPanel {...{ editor, acts, problems, onLead }} />
+            <ProblemsPanel {...{ editor, problems, onLead, onOpen }} />
           </LatePart>
         </Tabs.Panel>
       </Tabs>

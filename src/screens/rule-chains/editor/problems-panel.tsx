@@ -4,20 +4,20 @@ import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
 import classes from './chain-editor.module.css';
 import { useProblemWords } from './problem-words.ts';
-import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 import type { ChainProblems } from './use-wrong-fields.ts';
 
 interface ProblemsPanelProps {
   readonly editor: ChainEditor;
-  readonly acts: ChainActs;
   readonly problems: ChainProblems;
   /** The panel of its node, which opens, leads to the field. */
   readonly onLead: (field: FieldProblem) => void;
+  /** Opens what a problem is of, where it can be seen. */
+  readonly onOpen: (id: string) => void;
 }
 
 /** What stops a save, and hints, each with the way to its node or link. */
-export function ProblemsPanel({ editor, acts, problems: { stops, hints }, onLead }: ProblemsPanelProps) {
+export function ProblemsPanel({ editor, problems: { stops, hints }, onLead, onOpen }: ProblemsPanelProps) {
   const t = useT();
   const wordsOf = useProblemWords(editor.document);
   const rows = [...stops.map((one) => ({ one, isStop: true })), ...hints.map((one) => ({ one, isStop: false }))];
@@ -41,7 +41,7 @@ export function ProblemsPanel({ editor, acts, problems: { stops, hints }, onLead
                   className={classes.toThing}
                   onClick={() => {
                     if (one.is === 'field') onLead(one);
-                    acts.open(to);
+                    onOpen(to);
                   }}
                 >
                   {words}
