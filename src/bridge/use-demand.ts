@@ -116,6 +116,9 @@ const UNACKNOWLEDGED = { kind: 'unacknowledged-counts' } as const;
 /** Active ones alone. */
 export const useUnacknowledgedCounts = (isWanted = true) => useView('unacknowledged-counts', isWanted ? UNACKNOWLEDGED : null);
 
+/** `wanted` is false for servers without inboxes. @param newest how many are listed. */
+export const useUnread = (wanted: boolean, newest = 0) => useView('unread', wanted ? { kind: 'unread', newest } : null);
+
 const RATE = { kind: 'alarm-rate' } as const;
 
 /** `wanted` is false for accounts that may not see alarms. */

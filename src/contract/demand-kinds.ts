@@ -11,6 +11,7 @@ import type {
   RecordTableDemand,
   SeriesDemand,
   UnacknowledgedCountsDemand,
+  UnreadDemand,
 } from './demand.ts';
 import type {
   AggregateSnapshot,
@@ -25,6 +26,7 @@ import type {
   SeriesSnapshot,
   SeriesTail,
   TableSnapshot,
+  UnreadSnapshot,
 } from './snapshot.ts';
 
 interface Kind<D, S extends DemandStatus> {
@@ -43,6 +45,7 @@ export interface DemandKinds {
   readonly 'alarm-rate': Kind<AlarmRateDemand, AlarmRateSnapshot>;
   readonly count: Kind<CountDemand, CountSnapshot>;
   readonly aggregate: Kind<AggregateDemand, AggregateSnapshot>;
+  readonly unread: Kind<UnreadDemand, UnreadSnapshot>;
 }
 
 export type DemandKind = keyof DemandKinds;
@@ -83,4 +86,5 @@ export const EMPTY: { readonly [K in DemandKind]: Omit<SnapshotOf<K>, keyof Dema
   'alarm-rate': { now: 0, bins: [], groups: [], newest: NONE },
   count: { count: null, freshness: 'unknown' },
   aggregate: { ...NO_WINDOW, rows: [], omittedEntities: 0 },
+  unread: { count: 0, newest: [] },
 };

@@ -191,6 +191,13 @@ export interface AlarmRateDemand {
   readonly kind: 'alarm-rate';
 }
 
+/** What the user was told and has not read. Not on every server (`inboxes`). */
+export interface UnreadDemand {
+  readonly kind: 'unread';
+  /** How many of the newest are listed; 0: their number alone. */
+  readonly newest: number;
+}
+
 /** Live if the server sends updates. */
 export interface CountDemand {
   readonly kind: 'count';

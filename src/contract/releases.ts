@@ -64,6 +64,8 @@ export const FEATURES = {
   /** Mail servers that take a provider's token instead of a password. */
   mailProviders: '3.6',
   authCommand: '3.6.2',
+  /** What a user is told comes over the one socket; before, it had another one. */
+  inboxes: '3.6.2',
   addressActions: '3.6.3',
   calendarIntervals: '3.6.3',
   /** Nodes name a queue. */

@@ -2,6 +2,7 @@ import type { Alarm, Severity } from './alarm.ts';
 import type { AlarmGroup } from './alarm-rate.ts';
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
+import type { Notification } from './notification.ts';
 import type { EntityKey } from './query.ts';
 import type { Attribute, AttributeScope, Freshness, LatestValue, Reading } from './telemetry.ts';
 import type { DurationMs, EpochMs } from './units.ts';
@@ -222,6 +223,12 @@ export interface CountSnapshot extends DemandStatus {
   readonly count: number | null;
   /** Servers send a count only when it changes, so an old count is fresh while the link is up. */
   readonly freshness: Freshness;
+}
+
+export interface UnreadSnapshot extends DemandStatus {
+  readonly count: number;
+  /** The newest first. */
+  readonly newest: readonly Notification[];
 }
 
 export interface AggregateRow {

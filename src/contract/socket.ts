@@ -26,6 +26,9 @@ export const SOCKET_COMMANDS = {
   ALARM_COUNT_UNSUBSCRIBE: 'alarmCountUnsubscribeCmds',
   ALARM_STATUS: null,
   ALARM_STATUS_UNSUBSCRIBE: null,
+  NOTIFICATIONS: null,
+  NOTIFICATIONS_COUNT: null,
+  NOTIFICATIONS_UNSUBSCRIBE: null,
 } as const;
 export type SocketCommandType = keyof typeof SOCKET_COMMANDS;
 

@@ -17,6 +17,7 @@ import type {
   TableContent,
   TablePace,
   TableSnapshot,
+  UnreadSnapshot,
 } from '../contract/snapshot.ts';
 
 /** Replaced whole and kept in `ref()`: valtio does not walk into rows or typed arrays, and readers see a change by identity. */
@@ -58,6 +59,7 @@ const SHOWN = {
   'alarm-rate': newest<AlarmRateSnapshot>,
   count: newest<CountSnapshot>,
   aggregate: newest<AggregateSnapshot>,
+  unread: newest<UnreadSnapshot>,
 } satisfies { readonly [K in DemandKind]: (before: never, value: SnapshotOf<K>) => object };
 
 type ByKind = { [K in DemandKind]: ReturnType<(typeof SHOWN)[K]> };

@@ -51,6 +51,9 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   ownUserToSave: { roles: 'STC', input: none },
   serverTime: { roles: 'STC', input: none },
   systemInfo: { roles: '', newer: 'STC', input: none },
+  // Unknown ones change nothing.
+  readNotification: { roles: '', newer: 'STC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },
+  readAllNotifications: { roles: '', newer: 'STC', input: none },
   timeseriesKeys: { roles: 'TC', input: async (world) => ({ entity: await device(world) }) },
 
   user: { roles: 'TC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },

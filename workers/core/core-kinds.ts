@@ -78,6 +78,7 @@ const KINDS: { readonly [K in DemandKind]: CoreKind<K> } = {
   'unacknowledged-counts': { feedIn: 'further', feed: (_, context, { further }) => further().unacknowledgedFeed(context) },
   'alarm-rate': { feedIn: 'further', feed: (_, context, { further }) => new (further().AlarmRateFeed)(context) },
   count: { feed: (demand, context) => new CountFeed(demand, context) },
+  unread: { feedIn: 'further', feed: (demand, context, { further }) => new (further().UnreadFeed)(demand, context) },
   aggregate: { feedIn: 'further', feed: (demand, context, { further }) => new (further().AggregateFeed)(demand, context) },
 };
 

@@ -11,6 +11,7 @@ export { createFunctionLink } from './functions/function-link.ts';
 export { createFunctionTrials } from './functions/function-trials.ts';
 export { createModuleTexts } from './functions/module-texts.ts';
 export { createPostCells } from './functions/post-cells.ts';
+export { UnreadFeed } from './notifications/unread-feed.ts';
 export { createOwnWrites } from './own-writes.ts';
 export { RecordTableFeed } from './records/record-table-feed.ts';
 export { tableCsv } from './records/table-csv.ts';

@@ -45,7 +45,7 @@ export function call<Reply extends z.ZodMiniType>(reply: Reply) {
       const sent = typeof body === 'string' ? (input: Input) => input[body] : body;
       return { method: 'POST', path: pathOf(path), body: sent, reply, timeoutMs, changes };
     },
-    put: <Input = Nothing>(changes: Changes<Input>, path: Path<Input>, body: (input: Input) => unknown): Call<Input, Reply> => ({
+    put: <Input = Nothing>(changes: Changes<Input>, path: Path<Input>, body?: (input: Input) => unknown): Call<Input, Reply> => ({
       ...{ method: 'PUT', path: pathOf(path), body, reply, changes },
     }),
     delete: <Input>(changes: Changes<Input>, path: Path<Input>): Call<Input, Reply> => ({

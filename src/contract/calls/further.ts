@@ -4,6 +4,7 @@ import { ADMINISTRATION_CALLS } from './administration.ts';
 import { ALARMS_CALLS } from './alarms.ts';
 import { DASHBOARDS_CALLS } from './dashboards.ts';
 import { ENTITIES_CALLS } from './entities.ts';
+import { NOTIFICATIONS_CALLS } from './notifications.ts';
 import { RECORDS_CALLS } from './records.ts';
 import { RULE_CHAINS_CALLS } from './rule-chains.ts';
 import { SERVICE_CALLS } from './services.ts';
@@ -15,6 +16,7 @@ export const FURTHER_CALLS = {
   ...ALARMS_CALLS,
   ...DASHBOARDS_CALLS,
   ...ENTITIES_CALLS,
+  ...NOTIFICATIONS_CALLS,
   ...RECORDS_CALLS,
   ...RULE_CHAINS_CALLS,
   ...SERVICE_CALLS,

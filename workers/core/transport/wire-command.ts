@@ -18,6 +18,8 @@ export type WireCommand =
   | { readonly kind: 'alarm-data'; readonly body: { readonly query: OfOriginators<AlarmDataQuery> } }
   | { readonly kind: 'entity-count'; readonly body: { readonly query: EntityCountQuery } }
   | { readonly kind: 'alarm-count'; readonly body: { readonly query: OfOriginators<AlarmCountQuery> } }
+  | { readonly kind: 'unread'; readonly body: { readonly limit: number } }
+  | { readonly kind: 'unread-count'; readonly body: object }
   | { readonly kind: 'alarm-status'; readonly body: Omit<AlarmStatusCmd, 'cmdId'> }
   /** Old-style commands take names as one text, which servers split at commas: they are asked for all keys, or for one that is ours. */
   | { readonly kind: 'attributes'; readonly entity: EntityId; readonly scope: AttributeScope | '' }
@@ -47,6 +49,8 @@ const FORMS: Readonly<Record<WireCommand['kind'], Form>> = {
   'entity-count': { subscribe: 'ENTITY_COUNT', unsubscribe: 'ENTITY_COUNT_UNSUBSCRIBE', needs: 'entityCount' },
   'alarm-count': { subscribe: 'ALARM_COUNT', unsubscribe: 'ALARM_COUNT_UNSUBSCRIBE', needs: 'alarmCount' },
   'alarm-status': { subscribe: 'ALARM_STATUS', unsubscribe: 'ALARM_STATUS_UNSUBSCRIBE', needs: 'alarmStatus' },
+  unread: { subscribe: 'NOTIFICATIONS', unsubscribe: 'NOTIFICATIONS_UNSUBSCRIBE', needs: 'inboxes' },
+  'unread-count': { subscribe: 'NOTIFICATIONS_COUNT', unsubscribe: 'NOTIFICATIONS_UNSUBSCRIBE', needs: 'inboxes' },
   attributes: { subscribe: 'ATTRIBUTES', isOldStyle: true },
   timeseries: { subscribe: 'TIMESERIES', isOldStyle: true },
   history: { subscribe: 'TIMESERIES_HISTORY', isOldStyle: true },
@@ -111,7 +115,7 @@ export function unsubscribeEntry(command: WireCommand, cmdId: number): FrameEntr
 }
 
 function fields(command: WireCommand): Readonly<Record<string, unknown>> {
-  if ('body' in command) return command.body;
+  if ('body' in command) return { ...command.body };
   const { entity } = command;
   const base = { entityType: entity.entityType, entityId: entity.id };
   if (command.kind === 'attributes') return { ...base, scope: command.scope };
