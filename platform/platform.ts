@@ -211,7 +211,8 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       return page === null ? answer : context.redirect(page, 303);
     });
   }
-  app.all('/api/*', (context) => rest.fetch(context.req.raw, context.env));
+  for (const path of ['/api/*', '/oauth2/authorization/*', '/login/oauth2/*'])
+    app.all(path, (context) => rest.fetch(context.req.raw, context.env));
   if (options.dist !== undefined) {
     const files = createFileServer(options.dist, { mqttPort, pictureHosts: options.pictureHosts ?? [] });
     app.all('*', (context) => files(context.req.raw));

@@ -46,6 +46,7 @@ import { NOTIFICATION_SETTINGS_ROUTES } from './notification-settings.ts';
 import { NOTIFICATION_ROUTES } from './notifications.ts';
 import { OWN_FACTOR_ROUTES } from './own-factors.ts';
 import { PASSWORD_ROUTES } from './passwords.ts';
+import { mountBrowserWay } from './providers/browser-way.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
 import { QUERY_ROUTES } from './queries.ts';
 import { queueRoutes } from './queues.ts';
@@ -186,6 +187,8 @@ export function createRestApp(parts: RestParts): Hono<RestEnv> {
     context.res.headers.set('cache-control', 'no-cache, no-store, max-age=0, must-revalidate');
     context.res.headers.set('x-content-type-options', 'nosniff');
   });
+  app.use('/login/*', small);
+  mountBrowserWay(app, parts);
   mount(app, parts, routesOf(parts.behaviour));
   app.notFound((context) => refusal(new ContainerError(404), context, parts));
   app.onError((error, context) => refusal(error, context, parts));

@@ -20,7 +20,8 @@ it.each(['3.2.0', '4.3.0'])('every route of %s refuses a body that is too deep',
   });
   const seen = new Set<string>();
   for (const { method, path } of app.routes) {
-    if (!['POST', 'PUT', 'DELETE'].includes(method) || path === '/api/image') continue;
+    // A form that a provider posts, and one with a file.
+    if (!['POST', 'PUT', 'DELETE'].includes(method) || path.startsWith('/login/') || path === '/api/image') continue;
     const address = path.replace(/:\w+(\{[^}]*\})?\??/g, tenantId);
     for (const bearer of bearers) {
       const headers = { 'x-authorization': `Bearer ${bearer}`, 'content-type': 'multipart/form-data; boundary=x' };

@@ -41,11 +41,14 @@ function givenTenant({ caller }: ApiRequest, { tenantId }: Readonly<Record<strin
 /** Kept as they came. */
 const KEPT_MEMBERS = ['additionalInfo', 'configuration'];
 
-/** Creates or fully replaces: POST is never a merge. */
-async function save(request: ApiRequest, description: KindDescription): Promise<Entity> {
+/** Creates or fully replaces: POST is never a merge. @param body JSON. */
+export async function saveRecord(
+  request: ApiRequest,
+  description: KindDescription,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Entity> {
   const { kind } = description;
   const { entities } = request.storage;
-  const body = await request.record(KEPT_MEMBERS);
   await runSliced(writeMembers(body));
   const id = body.id === undefined || body.id === null ? undefined : readId(body.id, kind).id;
   const given = readFields(body, description.fields);
@@ -123,7 +126,7 @@ export function kindRoutes(description: KindDescription): Route[] {
     ...infoRoutes,
     route('GET', `${path}/:id`, readers, (request) => shown(request, request.readable(kind, request.uuid('id')))),
     loggedRoute('POST', path, writers, { audit: saving(kind, nameField) }, async (request) =>
-      shownSaved(request, await save(request, description)),
+      shownSaved(request, await saveRecord(request, description, await request.record(KEPT_MEMBERS))),
     ),
     loggedRoute('DELETE', `${path}/:id`, writers, { audit: deleting(kind) }, (request) => {
       const entity = writable(request, description, request.uuid('id'));
