@@ -43,6 +43,13 @@ it('4.3: a client is kept without showing its secrets, which are for its own add
   expect(record).toMatchObject({ name: 'Acme', platforms: [], mapperConfig: { basic: null, custom: { url: CUSTOM.url, username: 'me' } } });
   expect((await running.system.send('GET', `/api/oauth2/client/${record.id.id}`)).json()).toEqual(record);
   expect((await save({ ...record, title: 'Renamed' })).json()).toEqual({ ...record, title: 'Renamed', name: 'Renamed' });
+  const logged = await running.system.send('GET', '/api/audit/logs?pageSize=10&page=0&sortProperty=createdTime&sortOrder=DESC');
+  const entries = (logged.json() as { data: { actionType: string; entityId: { entityType: string }; entityName: string }[] }).data;
+  expect(entries.filter(({ entityId }) => entityId.entityType === 'OAUTH2_CLIENT')).toMatchObject([
+    { actionType: 'UPDATED', entityName: 'Renamed' },
+    { actionType: 'ADDED', entityName: 'Acme' },
+  ]);
+  expect(logged.text).not.toMatch(/of-the-client|of-the-mapper/);
   const blank = [400, 'Validation error: clientSecret must not be blank'];
   expect(refusal(await save({ ...record, accessTokenUri: 'https://other.example/token' }))).toEqual(blank);
   expect(refusal(await save({ ...record, clientId: 'other' }))).toEqual(blank);

@@ -99,6 +99,12 @@ it('somebody new gets an account in a tenant of the own domain, and is signed in
   expect(ida).toMatchObject({ email: 'ida@acme.example', firstName: 'Ida', lastName: 'Park', authority: 'TENANT_ADMIN' });
   expect(ida.additionalInfo).toEqual({ authProviderName: 'Acme' });
   expect(tenantOf(ida)).toBe('acme.example');
+  const logged = (await running.as(end.searchParams.get('accessToken') ?? '').send('GET', '/api/audit/logs?pageSize=10&page=0')).json() as {
+    data: { actionType: string; entityName: string; entityId: { entityType: string } }[];
+  };
+  expect(logged.data.map(({ actionType, entityName, entityId }) => `${actionType} ${entityId.entityType} ${entityName}`)).toEqual(
+    expect.arrayContaining(['ADDED USER ida@acme.example', 'LOGIN USER ida@acme.example']),
+  );
   const refreshed = await running.nobody.send('POST', '/api/auth/token', { refreshToken: end.searchParams.get('refreshToken') });
   expect(refreshed.status).toBe(200);
   expect((await me(await signIn('ida'))).id).toEqual(ida.id);

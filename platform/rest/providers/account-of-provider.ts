@@ -4,8 +4,11 @@ import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { Caller } from '../../model.ts';
 import type { Entity } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { audited } from '../audit.ts';
+import { making } from '../audit-of-records.ts';
 import { CUSTOMER } from '../kinds/customer.ts';
 import { customersOf } from '../kinds/dashboard.ts';
+import type { KindDescription } from '../kinds/description.ts';
 import { saveRecord } from '../kinds/kind-routes.ts';
 import { TENANT } from '../kinds/tenant.ts';
 import { USER } from '../kinds/user.ts';
@@ -18,6 +21,12 @@ const SYSTEM: Caller = { userId: NULL_ID, authority: 'SYS_ADMIN', tenantId: NULL
 
 const as = (request: ApiRequest, caller: Caller) => new ApiRequest(request.context, request.parts, caller);
 const named = (records: Iterable<Entity>, name: string) => [...records].find((record) => record.name === name);
+
+/** Logged as what the platform did. */
+async function add(request: ApiRequest, description: KindDescription, body: Readonly<Record<string, unknown>>): Promise<Entity> {
+  const audit = making(description.kind);
+  return (await audited(request, { audit, answer: () => saveRecord(request, description, body) })) as Entity;
+}
 
 const turns = new WeakMap<Storage, Promise<unknown>>();
 
@@ -39,7 +48,7 @@ async function tenantOf(request: ApiRequest, { tenantId, tenantName }: MappedUse
     return found;
   }
   if (!tenantName?.trim()) throw new RefusedSignIn('Nothing says to which tenant the account belongs');
-  return named(entities.of('TENANT', NULL_ID), tenantName) ?? (await saveRecord(as(request, SYSTEM), TENANT, { title: tenantName }));
+  return named(entities.of('TENANT', NULL_ID), tenantName) ?? (await add(as(request, SYSTEM), TENANT, { title: tenantName }));
 }
 
 /** Null: an administrator of the tenant. Visitors' accounts are made by nobody. */
@@ -51,7 +60,7 @@ async function customerOf(asTenant: ApiRequest, { customerId, customerName }: Ma
   if (found && (found.tenantId.id !== tenantId || found.additionalInfo?.isPublic === true))
     throw new RefusedSignIn('The customer of the account takes no users');
   if (customerId && !found) throw new RefusedSignIn('The customer of the account does not exist');
-  return found ?? (await saveRecord(asTenant, CUSTOMER, { title: customerName }));
+  return found ?? (await add(asTenant, CUSTOMER, { title: customerName }));
 }
 
 /** Customers get only what they may see. */
@@ -73,7 +82,7 @@ async function made(request: ApiRequest, registration: Registration, mapped: Map
   const customer = await customerOf(asTenant, mapped);
   const isActive = registration.mapperConfig?.activateUser === true;
   const { announced: _mail, ...unannounced } = USER;
-  const user = await saveRecord(asTenant, isActive ? unannounced : USER, {
+  const user = await add(asTenant, isActive ? unannounced : USER, {
     email: mapped.email,
     firstName: mapped.firstName ?? null,
     lastName: mapped.lastName ?? null,

@@ -91,8 +91,9 @@ function signedIn(request: ApiRequest, user: Entity, wayBack: string | undefined
   const half = secondHalf(request, user);
   if (half) return half;
   logSignIn(request, 'LOGIN', user);
-  const noted = noteSignIn(request, user, { lastLoginTs: request.storage.now(), failedLoginAttempts: 0 });
-  const { token, refreshToken } = request.parts.tokens.pair({ user: noted });
+  // Wrong passwords still count: nobody gave the right one.
+  if (request.has('separateSignIns')) noteSignIn(request, user, { lastLoginTs: request.storage.now() });
+  const { token, refreshToken } = request.parts.tokens.pair({ user });
   return redirect(request, wayBack ?? '/', { accessToken: token, refreshToken: refreshToken ?? '' });
 }
 

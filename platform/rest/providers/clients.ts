@@ -9,7 +9,8 @@ import { readId } from '../fields.ts';
 import { searchedPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
 import { checkUuid } from '../request.ts';
-import { type Route, route } from '../route.ts';
+import { loggedRoute, type Route, route } from '../route.ts';
+import { changedProvider, savedProvider } from './audit-of-providers.ts';
 import {
   blankFields,
   checkAddresses,
@@ -22,6 +23,7 @@ import {
 } from './registration.ts';
 
 const STORED = 'oauth2.clients';
+const KIND = 'OAUTH2_CLIENT';
 export const PLATFORMS: readonly string[] = ['WEB', 'ANDROID', 'IOS'];
 
 export interface ProviderClient {
@@ -58,12 +60,12 @@ function own({ caller, storage }: ApiRequest, id: string): ProviderClient {
 }
 
 const shown = ({ id, tenantId, createdTime, title, platforms, registration }: ProviderClient) => ({
-  ...{ id: { entityType: 'OAUTH2_CLIENT', id }, createdTime, tenantId: { entityType: 'TENANT', id: tenantId } },
+  ...{ id: { entityType: KIND, id }, createdTime, tenantId: { entityType: 'TENANT', id: tenantId } },
   ...{ title, name: title, ...shownRegistration(registration), platforms },
 });
 
 export const clientInfo = ({ id, createdTime, title, platforms, registration }: ProviderClient) => ({
-  ...{ id: { entityType: 'OAUTH2_CLIENT', id }, createdTime },
+  ...{ id: { entityType: KIND, id }, createdTime },
   ...{ title, name: title, providerName: providerNameOf(registration), platforms },
 });
 
@@ -96,7 +98,7 @@ async function save(request: ApiRequest): Promise<object> {
   const { storage, caller } = request;
   const body = await request.json();
   const given = parsed(recordSchema, body);
-  const before = given.id ? own(request, readId(given.id, 'OAUTH2_CLIENT').id) : undefined;
+  const before = given.id ? own(request, readId(given.id, KIND).id) : undefined;
   const registration = readRegistration(body, before ? [before.registration] : []);
   const next: ProviderClient = {
     id: before?.id ?? timeUuid(),
@@ -134,10 +136,16 @@ function byIds(request: ApiRequest): readonly Info[] {
     .map(clientInfo);
 }
 
+/** For the log: whose it is, is checked later. */
+function named(request: ApiRequest) {
+  const found = clientsOf(request.storage).find(({ id }) => id === request.param('id'));
+  return found && clientInfo(found);
+}
+
 export const CLIENT_ROUTES: readonly Route[] = [
-  route('POST', '/oauth2/client', 'ST', save),
+  loggedRoute('POST', '/oauth2/client', 'ST', { audit: savedProvider(KIND) }, save),
   route('GET', '/oauth2/client/infos', 'ST', infos),
   route('GET', '/oauth2/client/list', 'ST', byIds),
   route('GET', '/oauth2/client/:id', 'ST', (request) => shown(own(request, request.uuid('id')))),
-  route('DELETE', '/oauth2/client/:id', 'ST', remove),
+  loggedRoute('DELETE', '/oauth2/client/:id', 'ST', changedProvider('DELETED', KIND, named), remove),
 ];

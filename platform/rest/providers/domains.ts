@@ -8,12 +8,14 @@ import { badRequest, missing } from '../api-error.ts';
 import { readId } from '../fields.ts';
 import { searchedPage } from '../lists.ts';
 import { type ApiRequest, checkUuid } from '../request.ts';
-import { type Route, route } from '../route.ts';
+import { loggedRoute, type Route, route } from '../route.ts';
+import { changedProvider, savedProvider } from './audit-of-providers.ts';
 import { clientInfo, clientsOf, systemClient } from './clients.ts';
 import type { Offers } from './offered.ts';
 import type { Site } from './site.ts';
 
 const STORED = 'oauth2.domains';
+const KIND = 'DOMAIN';
 /** Neither scheme nor port nor capitals. */
 const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
@@ -45,7 +47,7 @@ function known({ storage }: ApiRequest, id: string): Domain {
 }
 
 const shown = ({ id, createdTime, name, oauth2Enabled, propagateToEdge }: Domain) => ({
-  ...{ id: { entityType: 'DOMAIN', id }, createdTime, tenantId: { entityType: 'TENANT', id: NULL_ID } },
+  ...{ id: { entityType: KIND, id }, createdTime, tenantId: { entityType: 'TENANT', id: NULL_ID } },
   ...{ name, oauth2Enabled, propagateToEdge },
 });
 
@@ -78,7 +80,7 @@ function checkName(name: string | null): string {
 async function save(request: ApiRequest): Promise<object> {
   const { storage } = request;
   const given = await request.body(domainSchema);
-  const before = given.id ? known(request, readId(given.id, 'DOMAIN').id) : undefined;
+  const before = given.id ? known(request, readId(given.id, KIND).id) : undefined;
   const name = checkName(given.name);
   const all = domainsOf(storage);
   if (all.some((one) => one.name === name && one.id !== before?.id)) throw badRequest('Domain with such name and scheme already exists!');
@@ -122,8 +124,14 @@ export function offersOfDomains(storage: Storage, ownPort: string): Offers {
 /** Names under which browsers come to sign in. */
 export const namesOfDomains = (storage: Storage): string[] => domainsOf(storage).map(({ name }) => name);
 
+/** For the log. */
+function named(request: ApiRequest) {
+  const found = domainsOf(request.storage).find(({ id }) => id === request.param('id'));
+  return found && shown(found);
+}
+
 export const DOMAIN_ROUTES: readonly Route[] = [
-  route('POST', '/domain', 'S', save),
+  loggedRoute('POST', '/domain', 'S', { audit: savedProvider(KIND) }, save),
   route('GET', '/domain/infos', 'S', (request) =>
     searchedPage(
       request,
@@ -132,6 +140,6 @@ export const DOMAIN_ROUTES: readonly Route[] = [
     ),
   ),
   route('GET', '/domain/info/:id', 'S', (request) => info(request, known(request, request.uuid('id')))),
-  route('PUT', '/domain/:id/oauth2Clients', 'S', setClients),
-  route('DELETE', '/domain/:id', 'S', remove),
+  loggedRoute('PUT', '/domain/:id/oauth2Clients', 'S', changedProvider('UPDATED', KIND, named), setClients),
+  loggedRoute('DELETE', '/domain/:id', 'S', changedProvider('DELETED', KIND, named), remove),
 ];
