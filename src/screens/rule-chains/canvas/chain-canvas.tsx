@@ -350,7 +350,7 @@ interface FirstLook {
 /** A chain as boxes and lines. What is dragged is drawn at once and changed in the document when it is let go. */
 export function ChainCanvas(props: ChainCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [elements] = useState(() => new FlowElements());
+  const [elements] = useState(() => new FlowElements(props.world.chains));
   /** Known before the first node is drawn, so that none is drawn at a wrong size first. */
   const [first, setFirst] = useState<FirstLook>();
   useLayoutEffect(() => {

@@ -49,3 +49,11 @@ it('draws a link for each pair of nodes, and one from the input to the first', (
   const after = elements.edgesFor(setFirst('b')(document), NOTHING);
   expect(after.map((one, i) => one === before[i])).toEqual([true, false]);
 });
+
+it('calls boxes of older servers as their chains are called', () => {
+  const targetRuleChainId = { entityType: 'RULE_CHAIN', id: 't' };
+  const boxed = readMetadata({ nodes: [node('a', 0)], ruleChainConnections: [{ fromIndex: 0, targetRuleChainId, type: 'True' }] }).document;
+  const elements = new FlowElements(new Map([['t', 'Target']]));
+  expect(elements.nodesFor(boxed, NOTHING).map(({ ariaLabel }) => ariaLabel)).toContain('1. Target');
+  expect(elements.edgesFor(boxed, NOTHING).map(({ ariaLabel }) => ariaLabel)).toEqual(['a → Target: True']);
+});

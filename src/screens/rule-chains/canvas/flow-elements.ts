@@ -7,12 +7,12 @@ import {
   linkKey,
   linksOf,
   type NodeKey,
-  nameOf,
   nodesOf,
   notesOf,
   type Spot,
   textOf,
 } from '../../../rule-chains/document/chain-document.ts';
+import { type ChainNames, plainName } from '../../../rule-chains/document/shown-names.ts';
 import { INPUT_SPOT, NODE_HEIGHT, NODE_WIDTH, spotsOf } from '../../../rule-chains/document/spots.ts';
 
 /** Ids on the canvas. Keys of nodes and notes stand behind a letter of their kind. */
@@ -100,6 +100,11 @@ export class FlowElements {
   private readonly nodes = new Kept<RuleFlowNode>();
   private readonly notes = new Kept<NoteFlowNode>();
   private readonly edges = new Kept<FlowEdge>();
+  private readonly chains: ChainNames;
+
+  constructor(chains: ChainNames = new Map()) {
+    this.chains = chains;
+  }
 
   /** @param selected ids, those of edges being keys of links. */
   nodesFor(document: Part, selected: ReadonlySet<string>): FlowNode[] {
@@ -124,7 +129,7 @@ export class FlowElements {
         position: spot,
         data: { nodeKey: key, node, ordinal },
         selected: isSelected,
-        ariaLabel: `${ordinal}. ${nameOf(node)}`,
+        ariaLabel: `${ordinal}. ${plainName(node, this.chains)}`,
         ...UNTOLD,
         ...NODE_BOX,
       });
@@ -144,7 +149,7 @@ export class FlowElements {
       const key = linkKey(link.from, link.to);
       const isSelected = selected.has(key);
       const isOnly = into.get(link.to)?.length === 1;
-      const [from, to] = [nameOf(nodes[link.from]), nameOf(nodes[link.to])];
+      const [from, to] = [nodes[link.from], nodes[link.to]].map((node) => plainName(node, this.chains));
       return this.edges.keep(key, [link, isSelected, isOnly, from, to], () => ({
         ...{ ariaLabel: `${from} → ${to}: ${link.labels.join(' / ')}`, ...UNTOLD },
         ...{ id: key, type: 'rule', source: nodeId(link.from), target: nodeId(link.to), data: { link, isOnly }, selected: isSelected },
@@ -152,7 +157,7 @@ export class FlowElements {
     });
     if (first !== null && nodes[first]) {
       const isSelected = selected.has(FIRST_ID);
-      const to = nameOf(nodes[first]);
+      const to = plainName(nodes[first], this.chains);
       edges.push(
         this.edges.keep(FIRST_ID, [first, isSelected, to], () => ({
           ...{ ariaLabel: `→ ${to}`, ...UNTOLD },
