@@ -4,6 +4,7 @@ import { perform, redo, saved, startHistory, undo } from '../../stored/history.t
 import { nodeAt, nodesOf } from './chain-document.ts';
 import { addLabels } from './commands/links.ts';
 import { addNode, remove, setInNode } from './commands/nodes.ts';
+import { addNote, NOTE_SIZE } from './commands/notes.ts';
 import { CHAIN_RULES } from './merge.ts';
 import { readMetadata } from './read-metadata.ts';
 import { notKept, withoutForeignIds } from './saving.ts';
@@ -90,4 +91,9 @@ it('tells what a server did not keep, and still has it', () => {
   expect(lost?.document).toEqual(TWO);
   const oneLabel = steps(addNode('a', node('A', 0)), addNode('b', node('B', 300)), addLabels('a', 'b', ['true']));
   expect(notKept(TWO, oneLabel)?.names).toEqual(['A → B (False)']);
+  // Servers before notes keep none.
+  const noted = addNote('n', { x: 1, y: 2 }, NOTE_SIZE, '# Title\nText')(TWO);
+  expect(notKept(noted, noted)).toBeUndefined();
+  expect(notKept(noted, TWO)?.names).toEqual(['# Title']);
+  expect(notKept(noted, TWO)?.document).toEqual(noted);
 });

@@ -1,7 +1,7 @@
 /** What is different once a server has stored a chain. */
 import { type Part, partOf } from '../../contract/part.ts';
 import { without } from '../../stored/path.ts';
-import { BOX, classOf, type Link, linksOf, nameOf, nodesOf, textOf } from './chain-document.ts';
+import { BOX, classOf, type Link, linksOf, nameOf, nodesOf, notesOf, textOf } from './chain-document.ts';
 import { addLabels, isSameLabel } from './commands/links.ts';
 import { madeWhole } from './merge.ts';
 
@@ -29,17 +29,22 @@ const countOf = (links: readonly Link[]) => links.reduce((count, { labels }) => 
 const ownNodes = (document: Part) => Object.entries(nodesOf(document)).filter(([, node]) => classOf(node) !== BOX);
 
 export interface NotKept {
-  /** Of nodes, and of links by their ends. */
+  /** Of nodes, of links by their ends, and of notes by their first line. */
   readonly names: readonly string[];
   /** What the server answered, with what it did not keep. */
   readonly document: Part;
 }
 
-/** Nodes and links that were sent and did not come back; undefined: as many came back, whatever the server calls them. */
+const NAMELESS_NOTE = '…';
+const notesLost = (sent: Part, answer: Part) => Object.entries(notesOf(sent)).filter(([key]) => !notesOf(answer)[key]);
+
+/** Nodes, links and notes that were sent and did not come back; undefined: as many came back, whatever the server calls them. */
 export function notKept(sent: Part, answer: Part): NotKept | undefined {
   const wanted = linksOf(madeWhole(sent));
+  // Servers before notes answer none.
+  const notes = Object.keys(notesOf(answer)).length < Object.keys(notesOf(sent)).length ? notesLost(sent, answer) : [];
   const isLess = ownNodes(answer).length < ownNodes(sent).length || countOf(linksOf(answer)) < countOf(wanted);
-  if (!isLess) return undefined;
+  if (!isLess && notes.length === 0) return undefined;
   const nodes = ownNodes(sent).filter(([key]) => !nodesOf(answer)[key]);
   const kept = new Map(linksOf(answer).map((link) => [`${link.from} ${link.to}`, link.labels]));
   const lost = wanted.flatMap((link) => {
@@ -48,11 +53,16 @@ export function notKept(sent: Part, answer: Part): NotKept | undefined {
     return labels.length === 0 ? [] : [{ ...link, labels }];
   });
   const named = (key: string) => nameOf(nodesOf(sent)[key]);
-  const whole = { ...answer, nodes: { ...nodesOf(answer), ...Object.fromEntries(nodes) } };
+  const whole = {
+    ...answer,
+    nodes: { ...nodesOf(answer), ...Object.fromEntries(nodes) },
+    notes: { ...notesOf(answer), ...Object.fromEntries(notes) },
+  };
   return {
     names: [
       ...nodes.map(([key]) => named(key)),
       ...lost.map(({ from, to, labels }) => `${named(from)} \u2192 ${named(to)} (${labels.join(' / ')})`),
+      ...notes.map(([, { content }]) => textOf(content).trim().split('\n')[0] || NAMELESS_NOTE),
     ],
     document: lost.reduce<Part>((part, { from, to, labels }) => addLabels(from, to, labels)(part), whole),
   };
