@@ -65,10 +65,18 @@ function readComponent(descriptor: Part): Component | undefined {
   };
 }
 
+/** What leads to another chain on servers that have no class for it. */
+const CHAIN_BOX: Component = {
+  ...{ clazz: BOX, kind: 'FLOW', name: 'rule chain', description: 'Sends the message into another rule chain.' },
+  ...{ hasInput: true, hasOutput: false, labels: [], hasFreeLabels: false, defaults: { ruleChainId: null } },
+  ...{ configurationVersion: undefined, hasQueueName: false, runsWhere: 'EVERYWHERE' },
+};
+
 /** @param answer of `/api/components`. What is no component is left out. */
 export function readComponents(answer: unknown): Components {
   const all = Array.isArray(answer) ? answer.flatMap((one) => readComponent(partOf(one)) ?? []) : [];
-  return new Map(all.map((component) => [component.clazz, component]));
+  const isOlder = all.length > 0 && !all.some(({ kind }) => kind === 'FLOW');
+  return new Map([...all, ...(isOlder ? [CHAIN_BOX] : [])].map((component) => [component.clazz, component]));
 }
 
 export const hasOutput = (node: Part, components: Components): boolean =>
@@ -83,6 +91,8 @@ export const hasFreeLabels = (node: Part, components: Components): boolean =>
 /** A node as it is made anew. */
 export function newNode(component: Component, name: string): Part {
   const { clazz, defaults, configurationVersion, runsWhere } = component;
+  // It is called as its chain is.
+  if (clazz === BOX) return { type: BOX, name: '', configuration: defaults, additionalInfo: { description: '' } };
   return {
     type: clazz,
     name,

@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useEscape } from '../../../marks/on-escape.ts';
+import { BOX } from '../../../rule-chains/document/chain-document.ts';
 import type { Component, Components } from '../../../rule-chains/document/components.ts';
 import { KIND_ICONS } from '../canvas/kind-icons.ts';
 import classes from './chain-editor.module.css';
 import type { Beside } from './use-chain-acts.ts';
 
 /** Whether a node has the ends that the links beside it take. */
-function fits({ hasInput, hasOutput }: Component, { after, before, isFirst, into }: Beside): boolean {
+function fits({ clazz, hasInput, hasOutput }: Component, { after, before, isFirst, into }: Beside): boolean {
+  if (isFirst && clazz === BOX) return false;
   const [needsInput, needsOutput] = [after ?? into ?? isFirst, before ?? into].map((one) => one !== undefined);
   return (hasInput || !needsInput) && (hasOutput || !needsOutput);
 }
@@ -103,6 +105,7 @@ export function QuickAdd({ components, beside, at, onChoose, onClose }: QuickAdd
             >
               <KindIcon aria-hidden size={16} stroke={1.75} />
               {component.name}
+              <span className={classes.hint}>{t(`chain-editor.kind.${component.kind}`)}</span>
             </button>
           );
         })}

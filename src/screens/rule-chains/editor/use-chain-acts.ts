@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import {
+  BOX,
   firstOf,
   linkKey,
   linksOf,
@@ -142,7 +143,8 @@ export function useChainActs(editor: ChainEditor, components: Components, view: 
         if (after !== undefined && component.hasInput) return addLabels(after, key, [firstLabel(editor, after, components)])(added);
         if (before !== undefined && component.hasOutput) return addLabels(key, before, [nextLabel(component.labels, [])])(added);
         // The first node of a chain is where it begins.
-        return (isFirst || Object.keys(nodesOf(document)).length === 0) && component.hasInput ? setFirst(key)(added) : added;
+        const begins = (isFirst || Object.keys(nodesOf(document)).length === 0) && component.hasInput && component.clazz !== BOX;
+        return begins ? setFirst(key)(added) : added;
       });
       open(nodeId(key));
       return key;
