@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceControl } from '../../../inputs/plain/choice-control.tsx';
 import { FlagControl } from '../../../inputs/plain/flag-control.tsx';
-import { firstOf, linkKey, linksOf, type NodeKey, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { BOX, classOf, firstOf, linkKey, linksOf, type NodeKey, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import { setFirst } from '../../../rule-chains/document/commands/nodes.ts';
 import { type Components, hasInput, hasOutput } from '../../../rule-chains/document/components.ts';
 import { leadingTo } from '../../../rule-chains/document/paths.ts';
@@ -29,7 +29,7 @@ export function NodeLinks({ editor, acts, components, node: key }: NodeLinksProp
   const others = Object.entries(nodesOf(document)).filter(([one, other]) => !taken.has(one) && hasInput(other, components));
   return (
     <>
-      {hasInput(node, components) ? (
+      {hasInput(node, components) && classOf(node) !== BOX ? (
         <FlagControl
           label={t('chain-editor.beginsHere')}
           value={firstOf(document) === key}
