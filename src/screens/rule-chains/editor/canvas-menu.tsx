@@ -19,6 +19,7 @@ import { recordsMessages, withRecording } from '../../../rule-chains/document/re
 import type { CanvasView } from '../canvas/chain-canvas.tsx';
 import { INPUT_ID } from '../canvas/flow-elements.ts';
 import classes from './chain-editor.module.css';
+import { TouchBox } from './touch-box.tsx';
 import { isOfCanvas } from './use-canvas-keys.ts';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
@@ -185,10 +186,9 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
       onClose={giveBack}
     >
       <Menu.ContextMenu>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of menus are those of the whole editor. */}
-        <div ref={box} className={classes.fill} onContextMenu={onContextMenu} onTouchStart={onTouchStart}>
+        <TouchBox ref={box} className={classes.fill} onContextMenu={onContextMenu} onTouchStart={onTouchStart}>
           {children}
-        </div>
+        </TouchBox>
       </Menu.ContextMenu>
       <Menu.Dropdown aria-label={t('chain-editor.commands')} onContextMenu={(event) => event.preventDefault()}>
         {isCanvas ? ofCanvas() : ofThings()}

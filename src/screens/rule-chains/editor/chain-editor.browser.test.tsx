@@ -182,6 +182,18 @@ it('leads back to the node that it was opened from', async () => {
   window.history.replaceState(null, '', before);
 });
 
+it('opens the commands of what is held, though the canvas takes its touches', async () => {
+  await edit(CHAIN);
+  await expect.poll(() => drawn('n rest')).not.toBeNull();
+  const target = drawn('n rest') as HTMLElement;
+  target.addEventListener('touchstart', (event) => event.stopImmediatePropagation());
+  const { left, top } = target.getBoundingClientRect();
+  const touches = [new Touch({ identifier: 1, target, clientX: left + 20, clientY: top + 20 })];
+  target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, cancelable: true, touches }));
+  await expect.element(page.getByRole('menu', { name: 'Commands' })).toBeVisible();
+  await expect.poll(chosen).toEqual(['n rest']);
+});
+
 it('says why a link cannot be drawn', async () => {
   await edit(CHAIN);
   await expect.poll(() => drawn('n rest')).not.toBeNull();
