@@ -106,4 +106,3 @@ export type OutputUsage = z.infer<typeof outputUsageSchema>;
 
 /** What last came into a node while it was watched: `data` and `metadata` are JSON texts. */
 export const debugInputSchema = z.looseObject({ data: optionalText, metadata: optionalText, msgType: optionalText });
-export type DebugInput = z.infer<typeof debugInputSchema>;
