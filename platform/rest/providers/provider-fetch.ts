@@ -4,9 +4,9 @@ const PROVIDER_MS = 10_000;
 const MOST_BYTES = 1_048_576;
 
 /** `GET`, `POST` to an address of the settings, whole: a silent provider, or one that does not end, is refused. Throws RefusedSignIn. */
-export async function providerFetch(url: string, init: RequestInit): Promise<Response> {
+export async function providerFetch(url: string, init: RequestInit, waitMs = PROVIDER_MS): Promise<Response> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PROVIDER_MS) });
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(waitMs) });
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of answer.body ?? []) {
