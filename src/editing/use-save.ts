@@ -40,6 +40,10 @@ export function useSave<Name extends string>(
     const result = await sendTo(base, current);
     setSaving(false);
     if (result.kind === 'conflicts') return setMerging({ theirs: result.theirs, conflicts: result.conflicts });
+    if (result.kind === 'unfit') {
+      restart(result.theirs, result.merged);
+      return void notify({ tone: 'error', text: { key: 'editor.mergedUnfit' } });
+    }
     if (result.kind === 'failed') return void notify({ tone: 'error', text: result.fault });
     const { sent, answer } = result;
     const lost = lostIn?.(sent, answer);

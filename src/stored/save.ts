@@ -8,6 +8,8 @@ export type SaveResult =
   | { readonly kind: 'saved'; readonly answer: Part; readonly sent: Part; readonly isMerged: boolean }
   /** Somebody else changed the same: their version is to be merged by choices, as the new base. */
   | { readonly kind: 'conflicts'; readonly theirs: Part; readonly conflicts: readonly Conflict[] }
+  /** What both made of it must not be sent as it is. */
+  | { readonly kind: 'unfit'; readonly theirs: Part; readonly merged: Part }
   | { readonly kind: 'failed'; readonly fault: Fault };
 
 export interface SaveCalls {
@@ -19,6 +21,8 @@ export interface SavedKind {
   /** Fields that servers write by themselves. */
   readonly ofTheServer: readonly string[];
   readonly merge: (base: Part, mine: Part, theirs: Part) => { readonly merged: Part; readonly conflicts: readonly Conflict[] };
+  /** Asked of what a merge made; absent: all of it is. */
+  readonly isFit?: ((merged: Part) => boolean) | undefined;
 }
 
 /** Between two reads somebody else may save again. */
@@ -34,7 +38,7 @@ export async function saveStored(
   base: Part,
   current: Part,
   calls: SaveCalls,
-  { ofTheServer, merge }: SavedKind,
+  { ofTheServer, merge, isFit }: SavedKind,
 ): Promise<SaveResult> {
   for (let left = MOST_TRIES; ; left -= 1) {
     let document = current;
@@ -44,6 +48,7 @@ export async function saveStored(
       const theirs = newest.value as Part;
       const { merged, conflicts } = merge(base, current, theirs);
       if (conflicts.length > 0) return { kind: 'conflicts', theirs, conflicts };
+      if (isFit && !isFit(merged)) return { kind: 'unfit', theirs, merged };
       document = merged;
     }
     const answer = await calls.save(document);

@@ -29,8 +29,8 @@ async function sendChain(wanted: Part, base: Part): Promise<Outcome<Part>> {
   return ok(readMetadata(metadata.value as Part, saved, document).document);
 }
 
-/** @param id of the chain. @param base what the work began with. */
-export function saveChain(id: string, base: Part, current: Part): Promise<SaveResult> {
+/** @param id of the chain. @param base what the work began with. @param isFit asked of what was merged, before it is sent. */
+export function saveChain(id: string, base: Part, current: Part, isFit?: (merged: Part) => boolean): Promise<SaveResult> {
   let newest = base;
   const calls: SaveCalls = {
     read: async () => {
@@ -40,5 +40,5 @@ export function saveChain(id: string, base: Part, current: Part): Promise<SaveRe
     },
     save: (document) => sendChain(document as Part, newest),
   };
-  return saveStored(id, base, current, calls, { ofTheServer: ['rest', 'ruleChain'], merge: mergeChains });
+  return saveStored(id, base, current, calls, { ofTheServer: ['rest', 'ruleChain'], merge: mergeChains, isFit });
 }

@@ -18,7 +18,7 @@ import { onEscape } from '../../../marks/on-escape.ts';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { lateComponent } from '../../../page/late-component.ts';
 import { type NodeKey, nodesOf, type Spot, textOf } from '../../../rule-chains/document/chain-document.ts';
-import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
+import { checkChain, type FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
 import { notKept } from '../../../rule-chains/document/saving.ts';
@@ -122,7 +122,11 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   const work = useRef<HTMLDivElement>(null);
   const draft = useDraft({ userId: sessionStore.current.user?.id.id ?? '', documentId: `rule-chain ${id}` }, editor);
   const { isSaving, save, merging, settle } = useSave(editor, {
-    send: (base, current) => saveChain(id, base, current),
+    send: async (base, current) => {
+      const result = await saveChain(id, base, current, (merged) => checkChain(merged, components).stops.length === 0);
+      if (result.kind === 'unfit') editor.showLower('problems');
+      return result;
+    },
     merge: mergeChains,
     isRight: async () => {
       const areRight = [checks, keptChecks].map((one) => one.check());
@@ -313,7 +317,9 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
               <TurnsContext value={editor.turns}>
                 <LatePart>
                   {panel === 'thing' ? <ThingPanel {...{ editor, acts, components, problems, led, onLed, keptChecks, record }} /> : null}
-                  {panel === 'input' ? <InputPanel id={id} onClose={() => show(null)} /> : null}
+                  {panel === 'input' ? (
+                    <InputPanel id={id} way={callers.wayFrom({ id, name: title, node: '' })} onClose={() => show(null)} />
+                  ) : null}
                   {panel === 'list' ? <ListPanel editor={editor} components={components} onOpen={lookInto} /> : null}
                   {panel === 'changes' ? (
                     <ChangesPanel

@@ -7,9 +7,17 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FaultNotice } from '../../../marks/fault-notice.tsx';
 import classes from './chain-editor.module.css';
 import { ThingDrawer } from './thing-drawer.tsx';
+import type { Way } from './use-callers.ts';
+
+interface InputPanelProps {
+  readonly id: string;
+  /** Kept with the address of what is opened from here. */
+  readonly way: Way;
+  readonly onClose: () => void;
+}
 
 /** Nodes of other chains that lead to this one. */
-export function InputPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function InputPanel({ id, way, onClose }: InputPanelProps) {
   const t = useT();
   const [callers, setCallers] = useState<Outcome<readonly EntityUse[]> | null>(null);
   useEffect(() => {
@@ -30,7 +38,9 @@ export function InputPanel({ id, onClose }: { readonly id: string; readonly onCl
           <ul className={classes.list}>
             {callers.value.map(({ entity, name, href, parts = [] }) => (
               <li key={entity.id}>
-                <Link href={href}>{name}</Link>
+                <Link href={href} state={way}>
+                  {name}
+                </Link>
                 <span className={classes.hint}>{parts.join(', ')}</span>
               </li>
             ))}

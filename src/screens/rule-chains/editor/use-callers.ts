@@ -9,12 +9,12 @@ import { type NodeKey, textOf } from '../../../rule-chains/document/chain-docume
 export interface Caller {
   readonly id: string;
   readonly name: string;
-  /** Its node that leads on. */
+  /** Its node that leads on; '': it was left by its input. */
   readonly node: NodeKey;
 }
 
 /** Kept with the address, so that it is there after the browser's Back, and after a reload. */
-interface Way {
+export interface Way {
   /** The last one is where this chain was opened from. */
   readonly callers: readonly Caller[];
   /** The node that one came back from. */
@@ -36,6 +36,8 @@ export interface CallersOf {
   readonly at: NodeKey | undefined;
   /** Opens another chain, which then leads back. @param from what it is opened from. */
   readonly open: (to: string, from: Caller) => void;
+  /** What a link to another chain keeps with its address, to lead back. */
+  readonly wayFrom: (from: Caller) => Way;
   /** Opens the caller. */
   readonly goBack: () => void;
 }
@@ -45,11 +47,13 @@ export function useCallers(): CallersOf {
   const [, navigate] = useLocation();
   const { callers, at } = readWay(useHistoryState<unknown>());
   const caller = callers.at(-1);
+  const wayFrom = (from: Caller): Way => ({ callers: [...callers, from] });
   const go = useCallback((id: string, state: Way) => navigate(nodesHref(id), { state }), [navigate]);
   return {
     caller,
     at,
-    open: (to, from) => go(to, { callers: [...callers, from] }),
+    open: (to, from) => go(to, wayFrom(from)),
+    wayFrom,
     goBack: () => caller && go(caller.id, { callers: callers.slice(0, -1), at: caller.node }),
   };
 }
