@@ -69,10 +69,11 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
   const earlier = useMemo(() => earlierKeys(editor.document, key), [editor.document, key]);
   if (!node) return null;
   const name = nameOf(node);
+  const shown = plainName(node, chains) || t('chain-editor.unnamed');
   const clazz = classOf(node);
   const component = components.get(clazz);
   const set = (path: readonly string[], value: unknown) =>
-    editor.perform({ name: 'changed', of: name, group: `${key} ${path.join(' ')}` }, setInNode(key, path, value));
+    editor.perform({ name: 'changed', of: shown, group: `${key} ${path.join(' ')}` }, setInNode(key, path, value));
   const ended = t(has?.('debugSettings') ? 'chain-editor.recordsLimited' : 'chain-editor.recordsOn');
   const now = serverNow();
   const [recorded, until] = [recordedNow(node, now), recordsUntil(node, now)];
@@ -87,7 +88,7 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
   return (
     <ThingDrawer
       label={t('chain-editor.node')}
-      title={plainName(node, chains) || t('chain-editor.unnamed')}
+      title={shown}
       notes={`${t(`chain-editor.kind.${kindOf(clazz, components)}`)}, ${component?.name ?? clazz}`}
       onClose={() => editor.show(null)}
     >
