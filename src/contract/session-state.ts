@@ -8,12 +8,20 @@ export interface SignInCredentials {
   readonly password: string;
 }
 
+/** `scope`: whether a second factor is asked for, or must be set up. */
+export interface HalfSignIn {
+  readonly verificationToken: string;
+  readonly scope: string;
+}
+
 /** Each is exchanged for tokens, except tokens themselves. */
 export type SignInWay =
   | SignInCredentials
   | { readonly publicId: string }
   /** After a fault `second-factor`: the kind of factor, and its code. */
   | { readonly factor: string; readonly oneTimePassword: string }
+  /** Half a sign-in from a URL, after a third party: it goes on as one by password does. */
+  | HalfSignIn
   /** After a fault `factor-setup`, once a factor was set up. */
   | { readonly isSetUp: true }
   /** Tokens from a URL, after signing in with a third party. */

@@ -12,6 +12,13 @@ it.each([
   ['/?accessToken=A&refreshToken=R', { tokens: { token: 'A', refreshToken: 'R' } }, '/'],
   ['/login?to=%2Falarms&publicId=c1#x', { publicId: 'c1' }, '/login?to=%2Falarms#x'],
   ['/login?loginError=%3Cimg%3E', { loginError: '<img>' }, '/login'],
+  [
+    '/login?loginError=Second+factor&verificationToken=T&scope=PRE_VERIFICATION_TOKEN',
+    { half: { verificationToken: 'T', scope: 'PRE_VERIFICATION_TOKEN' } },
+    '/login',
+  ],
+  ['/login?verificationToken=T', {}, '/login'],
+  ['/devices?scope=SERVER_SCOPE&verificationToken=T', {}, '/devices?scope=SERVER_SCOPE'],
   ['/oauth2Login?error', { loginError: 'OAuth 2.0' }, '/login'],
   ['/oauth2Login?error=denied', { loginError: 'denied' }, '/login'],
   ['/login/resetPassword?resetToken=T', {}, null],

@@ -5,8 +5,8 @@
 import { type Arrival, holdArrival } from '../store/arrival.ts';
 
 /** Secrets are removed from any address; the others only at sign-in, because screens may use them (`publicId` on dashboards). */
-const SECRET = ['accessToken', 'refreshToken', 'password'] as const;
-const OF_SIGN_IN = ['publicId', 'username', 'loginError'] as const;
+const SECRET = ['accessToken', 'refreshToken', 'password', 'verificationToken'] as const;
+const OF_SIGN_IN = ['publicId', 'username', 'loginError', 'scope'] as const;
 type Parameter = (typeof SECRET | typeof OF_SIGN_IN)[number];
 
 export interface AddressPrefill {
@@ -32,10 +32,13 @@ export function readAddressPrefill(href: string): AddressPrefill {
     if (value && others.length === 0) found[name] = value;
     query.delete(name);
   }
-  const { accessToken, refreshToken, ...parts } = found;
+  const { accessToken, refreshToken, verificationToken, scope, loginError, ...parts } = found;
   const tokens = accessToken && refreshToken ? { tokens: { token: accessToken, refreshToken } } : {};
+  // What is said beside half a sign-in is for consoles that cannot go on with it.
+  const refusal = loginError === undefined ? {} : { loginError };
+  const half = verificationToken && scope ? { half: { verificationToken, scope } } : refusal;
   const rest = query.toString();
-  return { arrival: { ...parts, ...tokens }, cleaned: `${pathname}${rest ? `?${rest}` : ''}${hash}` };
+  return { arrival: { ...parts, ...tokens, ...half }, cleaned: `${pathname}${rest ? `?${rest}` : ''}${hash}` };
 }
 
 export function takeAddressPrefill(): void {

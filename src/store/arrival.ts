@@ -3,11 +3,14 @@
  */
 import { proxy, ref } from 'valtio';
 import type { TokenPair } from '../contract/session.ts';
+import type { HalfSignIn } from '../contract/session-state.ts';
 
 export interface Arrival {
   readonly publicId?: string;
   /** Tokens from a third party. */
   readonly tokens?: TokenPair;
+  /** From a third party, of an account with a second factor. */
+  readonly half?: HalfSignIn;
   readonly username?: string;
   readonly password?: string;
   readonly loginError?: string;

@@ -155,6 +155,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
       ALARM_DATA: { query: { ...filter, pageLink: { ...page, timeWindow: 1000 }, alarmFields: [], latestValues: [] } },
       ENTITY_COUNT: { query: filter },
       ALARM_COUNT: { query: { ...filter, timeWindow: 1000 } },
+      NOTIFICATIONS: { limit: 5 },
       MARK_NOTIFICATIONS_AS_READ: { notifications: [] },
     };
     const open = new WebSocket(`ws://127.0.0.1:${running.platform.port}/api/ws?token=${world.visitor.token}`);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { perform, QUIET } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -12,6 +13,8 @@ interface EnterProps {
   readonly onRefused: () => Promise<void>;
 }
 
+/** Where half a sign-in goes on, by the fault that says so. */
+const FACTOR_PAGES: Readonly<Record<string, string>> = { 'second-factor': '/login/code', 'factor-setup': '/login/force-mfa' };
 const AGAIN_AFTER_MS = 2000;
 
 /**
@@ -21,13 +24,14 @@ const AGAIN_AFTER_MS = 2000;
  */
 export function Enter({ publicId, onRefused }: EnterProps) {
   const t = useT();
+  const [, navigate] = useLocation();
   const [fault, setFault] = useState<Fault | null>(null);
   const leave = useCallback(async () => {
     await onRefused();
-    forgetArrival('tokens', 'publicId');
+    forgetArrival('tokens', 'half', 'publicId');
   }, [onRefused]);
   useEffect(() => {
-    const way = publicId === null ? heldArrival('tokens') : { publicId };
+    const way = publicId === null ? (heldArrival('tokens') ?? heldArrival('half')) : { publicId };
     if (!way) return undefined;
     let isWanted = true;
     let again: ReturnType<typeof setTimeout>;
@@ -35,6 +39,11 @@ export function Enter({ publicId, onRefused }: EnterProps) {
       const outcome = await perform((core) => core.signIn(way), QUIET);
       if (outcome.ok) return forgetArrival('tokens', 'publicId');
       if (!isWanted) return;
+      const factor = FACTOR_PAGES[outcome.fault.key];
+      if (factor) {
+        navigate(factor, { replace: true });
+        return forgetArrival('half');
+      }
       if (!outcome.fault.retryable) {
         notifyFault(outcome.fault);
         return leave();
@@ -48,6 +57,6 @@ export function Enter({ publicId, onRefused }: EnterProps) {
       isWanted = false;
       clearTimeout(again);
     };
-  }, [publicId, leave]);
+  }, [publicId, leave, navigate]);
   return <Restoring fault={fault} title={t('shell.session.enterFailed')} onGiveUp={() => void leave()} />;
 }

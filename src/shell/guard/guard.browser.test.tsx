@@ -36,7 +36,7 @@ it('asks before unsaved changes are lost, by the menu, the history, signing out 
   const user = userOf('TENANT_ADMIN');
   shown = await openConsole('/alarms', {
     session: { user },
-    answers: { ownUserToSave: () => user, userPasswordPolicy: () => ({ minimumLength: 6 }) },
+    answers: { ownUserToSave: () => user, userPasswordPolicy: () => ({ minimumLength: 6 }), offeredFactors: () => [] },
   });
   const account = page.getByRole('button', { name: /^Account of/ });
   await account.click();

@@ -107,6 +107,21 @@ describe('with tokens from the address', () => {
   });
 });
 
+it.each([
+  ['second-factor', '/login/code'],
+  ['factor-setup', '/login/force-mfa'],
+] as const)('leads half a sign-in of a third party on: %s', async (key, page) => {
+  const half = { verificationToken: 't', scope: 'S' };
+  signIn.mockReset().mockResolvedValue(failed(faultOf('auth', '', { key })));
+  become('signed-out');
+  holdArrival({ half });
+  const { history } = open('/login');
+  await act(async () => undefined);
+  expect(signIn.mock.calls[0]).toEqual([half]);
+  expect([history.at(-1), heldArrival('half')]).toEqual([page, undefined]);
+  expect(noticeStore.notices).toEqual([]);
+});
+
 describe('as a visitor', () => {
   const PUBLIC = '5f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a01';
   const OTHER = '6f0c1e10-3c55-11ee-9b1f-0f4c2d6e8a02';

@@ -51,8 +51,8 @@ export function SessionGate({ publicScreens, rolesOf, onForbidden, children }: S
   const [path, navigate] = useLocation();
   const query = useSearch();
   const last = useSnapshot(lastPublicDashboard).id;
-  const { tokens, publicId } = useSnapshot(arrivalStore).held;
-  const arrival = { hasTokens: tokens !== undefined, publicId: publicId ?? null };
+  const { tokens, half, publicId } = useSnapshot(arrivalStore).held;
+  const arrival = { hasTokens: tokens !== undefined || half !== undefined, publicId: publicId ?? null };
   /** Public customer of the visit, until the sign-in page is shown: the address may still name it after the visit. */
   const visit = useRef<string | null>(null);
   // A visit that the server ended is started again automatically.

@@ -298,6 +298,16 @@ describe('a second factor', () => {
     expect(session.halfToken().ok).toBe(false);
   });
 
+  it.each([
+    ['PRE_VERIFICATION_TOKEN', 'second-factor'],
+    ['MFA_CONFIGURATION_TOKEN', 'factor-setup'],
+  ])('goes on with half a sign-in of a third party: %s', async (scope, key) => {
+    const way = { verificationToken: half.token, scope };
+    expect(await session.signIn(way)).toMatchObject({ ok: false, fault: { kind: 'auth', key } });
+    expect(session.halfToken()).toEqual(ok(half.token));
+    expect(ports.requests).toEqual([]);
+  });
+
   it('keeps a running session until it is checked, and is forgotten at sign-out', async () => {
     after = { body: pair('other') };
     await signIn('other');

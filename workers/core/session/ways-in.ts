@@ -79,6 +79,7 @@ export async function askTokens(
   way: WayIn,
   { accessToken, halfToken }: HeldTokens,
 ): Promise<Outcome<TokenPair | HalfToken | null>> {
+  if ('verificationToken' in way) return afterPassword({ token: way.verificationToken, scope: way.scope });
   const asked = requestFor(way);
   if (asked === null) return { ok: true, value: way as TokenPair };
   if ('username' in way) {
