@@ -8,7 +8,7 @@ import { type Clipping, clip, fromText, paste, toText } from './clipboard.ts';
 import { ALIGNMENTS, align, distribute } from './commands/arrange.ts';
 import { addLabels, insertInto, reconnect, setLabels } from './commands/links.ts';
 import { addNode, moveTo, remove, setFirst, setInNode } from './commands/nodes.ts';
-import { addNote, frameAround, freeNoteSpot, NOTE_SIZE } from './commands/notes.ts';
+import { addNote, frameAround, freeNoteSpot, NOTE_SIZE, withFrames } from './commands/notes.ts';
 import { CHAIN_RULES, madeWhole, mergeChains } from './merge.ts';
 import { cyclesOf, leadingTo } from './paths.ts';
 import { readMetadata } from './read-metadata.ts';
@@ -169,6 +169,15 @@ it('frames nodes whole, puts a note where no node and no other note hides it, an
   const { command, keys, noteKeys } = paste(clip(noted, { nodes: [], links: [], notes: ['m'] }), { x: 5, y: 6 }, () => 'copy');
   expect([keys, noteKeys]).toEqual([[], ['copy']]);
   expect(partOf(command(noted).notes).copy).toMatchObject({ id: 'copy', content: 'Alarms', x: 5, y: 6 });
+});
+
+it('takes frames along with the nodes that they are around, and leaves other notes where they are', () => {
+  const { x, y, ...size } = frameAround(DOCUMENT, ['a', 'b']);
+  const noted = addNote('beside', { x: 2000, y: 0 }, NOTE_SIZE)(addNote('m', { x, y }, size)(DOCUMENT));
+  const moved = withFrames(moveTo(new Map([['a', { x: 500, y: 700 }]])))(noted);
+  expect(partOf(moved.notes).m).toMatchObject(frameAround(moved, ['a', 'b']));
+  expect(partOf(moved.notes).beside).toBe(partOf(noted.notes).beside);
+  expect(withFrames(moveTo(new Map([['c', { x: 900, y: 700 }]])))(noted).notes).toBe(noted.notes);
 });
 
 describe('a merge', () => {

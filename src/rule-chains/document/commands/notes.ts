@@ -58,3 +58,18 @@ export const resizeNote =
     const box = { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
     return note ? withValue(document, ['notes', key], { ...note, ...box }) : document;
   };
+
+/** Moves nodes, and frames with all that they are around: each is put around the same nodes again. */
+export const withFrames =
+  (move: Command): Command =>
+  (document) => {
+    const [before, moved] = [spotsOf(document), move(document)];
+    const after = spotsOf(moved);
+    const isMoved = (key: NodeKey) => before.get(key)?.x !== after.get(key)?.x || before.get(key)?.y !== after.get(key)?.y;
+    return Object.entries(notesOf(document)).reduce((part, [key, note]) => {
+      const [x, y, width, height] = [note.x, note.y, note.width, note.height].map(Number) as [number, number, number, number];
+      const isInside = (spot: Spot) => spot.x >= x && spot.y >= y && spot.x + NODE_WIDTH <= x + width && spot.y + NODE_HEIGHT <= y + height;
+      const inside = [...before].flatMap(([node, spot]) => (isInside(spot) ? [node] : []));
+      return inside.some(isMoved) ? resizeNote(key, frameAround(moved, inside))(part) : part;
+    }, moved);
+  };

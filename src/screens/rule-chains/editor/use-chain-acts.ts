@@ -16,7 +16,7 @@ import {
 import { clip, fromText, noteCorner, paste, toText } from '../../../rule-chains/document/clipboard.ts';
 import { addLabels, insertInto, isSameLabel, reconnect, setLabels } from '../../../rule-chains/document/commands/links.ts';
 import { addNode, freeName, moveTo, remove, setFirst } from '../../../rule-chains/document/commands/nodes.ts';
-import { addNote, frameAround, freeNoteSpot, NOTE_SIZE } from '../../../rule-chains/document/commands/notes.ts';
+import { addNote, frameAround, freeNoteSpot, NOTE_SIZE, withFrames } from '../../../rule-chains/document/commands/notes.ts';
 import { type Component, type Components, hasFreeLabels, hasOutput, newNode } from '../../../rule-chains/document/components.ts';
 import { labelsOfScript } from '../../../rule-chains/document/script-labels.ts';
 import { freeSpot, NODE_WIDTH, onGrid, spotsOf } from '../../../rule-chains/document/spots.ts';
@@ -208,7 +208,7 @@ export function useChainActs(editor: ChainEditor, components: Components, view: 
       /** All nodes, or those that are chosen. */
       arrange: async () => {
         const { laidOut } = await import('../../../rule-chains/document/lay-out.ts');
-        perform({ name: 'arranged' }, moveTo(laidOut(document, things.nodes.length > 1 ? things.nodes : undefined)));
+        perform({ name: 'arranged' }, withFrames(moveTo(laidOut(document, things.nodes.length > 1 ? things.nodes : undefined))));
       },
       selectAll: () => select([...Object.keys(nodesOf(document)).map(nodeId), ...Object.keys(notesOf(document)).map(noteId)]),
     };
