@@ -6,7 +6,7 @@ import { sessionStore } from '../store/session.ts';
 import { placeOfType } from './kind-names.ts';
 
 /** The page of an entity; undefined where the account has none. */
-function entityHref({ entityType, id }: EntityId, authority: Authority | undefined): string | undefined {
+export function entityHref({ entityType, id }: EntityId, authority: Authority | undefined): string | undefined {
   const place = placeOfType(entityType);
   const { path, roles } = place?.details ?? place ?? {};
   return authority !== undefined && roles?.includes(authority) ? `${path}/${id}` : undefined;

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useEffect } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
 /** By then the first screen is loaded, and loading ahead cannot delay it. */
 const AHEAD_MS = 3000;
@@ -108,13 +108,21 @@ export function lateComponent<P extends object>(load: () => Promise<ComponentTyp
   return Object.assign(Late, { loadAhead: () => void loadOnce().catch(forget) });
 }
 
-/**
- * Loads parts ahead that are needed when nothing can be loaded, such as the notice of a lost link. The timer starts once `isDue` is true.
- */
-export function useLoadAhead({ loadAhead }: LateCode, isDue = true): void {
+/** For what must not delay the first screen. The timer starts once `isDue` is true. */
+export function useIsAfterFirst(isDue = true): boolean {
+  const [isAfter, setAfter] = useState(false);
   useEffect(() => {
     if (!isDue) return;
-    const timer = setTimeout(loadAhead, AHEAD_MS);
+    const timer = setTimeout(() => setAfter(true), AHEAD_MS);
     return () => clearTimeout(timer);
-  }, [loadAhead, isDue]);
+  }, [isDue]);
+  return isAfter;
+}
+
+/** Loads parts ahead that are needed when nothing can be loaded, such as the notice of a lost link. */
+export function useLoadAhead({ loadAhead }: LateCode, isDue = true): void {
+  const isAfter = useIsAfterFirst(isDue);
+  useEffect(() => {
+    if (isAfter && isDue) loadAhead();
+  }, [loadAhead, isAfter, isDue]);
 }

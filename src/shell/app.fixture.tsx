@@ -41,6 +41,7 @@ export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 const DEFAULTS: Answers = {
   systemInfo: () => ({ version: '4.3.0' }),
   updates: () => ({ updateAvailable: false }),
+  offeredFactors: () => [],
   deviceTypes: () => [],
   assetTypes: () => [],
   entityViewTypes: () => [],

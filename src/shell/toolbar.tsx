@@ -1,5 +1,4 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconHelpCircle, IconMaximize, IconMenu2, IconMinimize, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { IconHelpCircle, IconMaximize, IconMenu2, IconMinimize, IconSearch } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -9,8 +8,8 @@ import { useT } from '../i18n/use-t.ts';
 import { AlarmCountsMarks } from '../marks/alarm-counts-marks.tsx';
 import { HintedButton } from '../marks/hinted-button.tsx';
 import { IconButton } from '../marks/icon-button.tsx';
-import { LatePart } from '../marks/late-part.tsx';
-import { lateComponent } from '../page/late-component.ts';
+import { LatePart, QuietPart } from '../marks/late-part.tsx';
+import { lateComponent, useIsAfterFirst } from '../page/late-component.ts';
 import { connectionStore } from '../store/connection.ts';
 import { PALETTE_KEYS, toggleCheatSheet, togglePalette } from '../store/hotkeys.ts';
 import { sessionStore } from '../store/session.ts';
@@ -21,9 +20,11 @@ import { mayOpen, PAGE_ROUTES, pageAt } from './routes.tsx';
 import { LinkIndicator } from './status-bar.tsx';
 import classes from './toolbar.module.css';
 import { ToolbarSearch } from './toolbar-search.tsx';
+import { useColorSchemeSwitch } from './use-color-scheme-switch.ts';
 import type { WidthClass } from './use-width-class.ts';
 import { UserMenu } from './user-menu.tsx';
 
+const Bell = lateComponent(async () => (await import('./bell/bell.tsx')).Bell);
 const ActingAs = lateComponent(async () => (await import('./acting-as.tsx')).ActingAs);
 /** Late, because wide windows have none. */
 const SearchToggle = lateComponent(async () => (await import('./search-toggle.tsx')).SearchToggle);
@@ -43,14 +44,17 @@ function AlarmCounts({ isShort }: { readonly isShort: boolean }) {
   return <AlarmCountsMarks counts={counts} isLost={isLost} shown={isShort ? WORST : SEVERITIES} onPick={pick} />;
 }
 
-function ColorSchemeSwitch() {
-  const t = useT();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  const label = t(isDark ? 'shell.toolbar.toLight' : 'shell.toolbar.toDark');
-  const Icon = isDark ? IconSun : IconMoon;
-  return <HintedButton icon={Icon} label={label} px={18} onClick={() => setColorScheme(isDark ? 'light' : 'dark')} />;
+/** What it asks the core for brings more code than most first screens need. */
+function BellAfterFirst() {
+  const isLive = useSnapshot(connectionStore).current.phase === 'live';
+  return useIsAfterFirst(isLive) ? (
+    <QuietPart>
+      <Bell />
+    </QuietPart>
+  ) : null;
 }
+
+const ColorSchemeSwitch = () => <HintedButton {...useColorSchemeSwitch()} px={18} />;
 
 function FullscreenSwitch() {
   const t = useT();
@@ -135,11 +139,12 @@ export function Toolbar({ width, onMenu, isMenuOpen }: ToolbarProps) {
           </LatePart>
         )}
         {isPhone ? <LinkIndicator isShort /> : null}
+        {isConfined ? null : <BellAfterFirst />}
         <AlarmCounts isShort={isPhone} />
         {isPhone ? null : <span className={classes.divider} />}
         {isPhone ? null : <FullscreenSwitch />}
         {isPhone ? null : <HelpButton />}
-        <ColorSchemeSwitch />
+        {isPhone ? null : <ColorSchemeSwitch />}
         {isPhone ? null : <span className={classes.divider} />}
         <UserMenu isShort={isSmall} />
       </div>

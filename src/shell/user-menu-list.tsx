@@ -9,6 +9,18 @@ import { toggleDiagnostics } from '../store/diagnostics.ts';
 import { PALETTE_KEYS, togglePalette } from '../store/hotkeys.ts';
 import { sessionStore } from '../store/session.ts';
 import { leave } from '../store/unsaved.ts';
+import { useColorSchemeSwitch } from './use-color-scheme-switch.ts';
+import { useWidthClass } from './use-width-class.ts';
+
+/** Where the bar has no room for it. */
+function ColorSchemeItem() {
+  const { icon: Icon, label, onClick } = useColorSchemeSwitch();
+  return (
+    <Menu.Item leftSection={<Icon aria-hidden size={16} stroke={1.75} />} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  );
+}
 
 interface UserMenuListProps extends OpenedProps {
   /** What the button does not say of the account. */
@@ -18,6 +30,7 @@ interface UserMenuListProps extends OpenedProps {
 export function UserMenuList({ button, isOpen, onChange, who }: UserMenuListProps) {
   const t = useT();
   const [, navigate] = useLocation();
+  const isPhone = useWidthClass() === 'phone';
   const { user, allowedDashboardIds } = useSnapshot(sessionStore).current;
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} opened={isOpen} onChange={onChange}>
@@ -40,6 +53,7 @@ export function UserMenuList({ button, isOpen, onChange, who }: UserMenuListProp
             {t('shell.toolbar.palette')}
           </Menu.Item>
         ) : null}
+        {isPhone ? <ColorSchemeItem /> : null}
         <Menu.Item
           leftSection={<IconActivity aria-hidden size={16} stroke={1.75} />}
           rightSection={<Kbd size="xs">Ctrl Alt D</Kbd>}
