@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import diagnostics from '../../locales/en_US/diagnostics.json';
 import shell from '../../locales/en_US/shell.json';
 import { act } from '../../tests/act.ts';
+import { box, show } from '../../tests/show.tsx';
 import type { User } from '../contract/session.ts';
 import { NOBODY, type SessionState } from '../contract/session-state.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
@@ -69,4 +70,23 @@ it('says name and role in the menu where the button has no room for them', async
   expect(await menu(false)).toEqual(['ann.lee@acme.example']);
   act(() => root.unmount());
   box.remove();
+});
+
+it.each([
+  [390, ['Switch to dark theme']],
+  [1280, []],
+])('switches the theme in a window of %i px where the bar has no room for it: %j', async (width, items) => {
+  const media = (query: string) => ({
+    matches: width >= Number(/\d+/.exec(query)?.[0] ?? 0),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  });
+  vi.stubGlobal('matchMedia', media);
+  sessionStore.current = ref<SessionState>({ ...NOBODY, phase: 'signed-in', user: USER });
+  await show(<UserMenu isShort />, { env: 'test' });
+  await act(async () => box.querySelector('button')?.click());
+  await vi.waitFor(() => expect(document.querySelector('[role="menu"]')).not.toBeNull());
+  const found = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+  expect(found.filter((text) => text.includes('theme'))).toEqual(items);
+  vi.unstubAllGlobals();
 });
