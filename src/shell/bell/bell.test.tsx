@@ -78,7 +78,7 @@ it.each([
   [0, 'Notifications', ''],
   [1, 'Notifications: 1 unread', '1'],
   [99, 'Notifications: 99 unread', '99'],
-  [1234, 'Notifications: 1,234 unread', '99+'],
+  [1234, 'Notifications: 99+ unread', '99+'],
 ])('says of %i unread ones %s, and draws %s', async (count, label, text) => {
   await drawn();
   await told(count);

@@ -22,7 +22,9 @@ function OwnBell() {
   const unread = useUnread(true);
   useCriticalToasts(unread);
   const count = unread?.count ?? 0;
-  const label = count > 0 ? t('shell.bell.count', { count, n: formatCount(count) }) : t('shell.bell.label');
+  const shown = count > MOST_COUNTED ? t('shell.bell.many', { n: formatCount(MOST_COUNTED) }) : formatCount(count);
+  // With the text that is seen, so that who speaks to the page can name it.
+  const label = count > 0 ? t('shell.bell.count', { count, n: shown }) : t('shell.bell.label');
   return (
     <OpensLate
       kind="dialog"
@@ -32,11 +34,7 @@ function OwnBell() {
         <ActionIcon aria-label={label} title={label}>
           <span aria-hidden className={classes.icon}>
             <IconBell size={18} stroke={1.75} />
-            {count > 0 ? (
-              <span className={classes.count}>
-                {count > MOST_COUNTED ? t('shell.bell.many', { n: formatCount(MOST_COUNTED) }) : formatCount(count)}
-              </span>
-            ) : null}
+            {count > 0 ? <span className={classes.count}>{shown}</span> : null}
           </span>
         </ActionIcon>
       }
