@@ -19,6 +19,7 @@ it('tells chains of one name apart by their times or ids, and the root by what i
 });
 
 it('knows where a chain belongs by its id, else by a name that only one has', () => {
+  // A cast: nothing else of a file is read here.
   const open = (key: string, name: string, ids: readonly string[] = []) => ({ key, name, ids }) as unknown as OpenChain;
   const here = [
     { id: 'a', name: 'Root', externalId: null },
