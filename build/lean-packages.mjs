@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 
 const functionOf = (name) => new RegExp(`^(\\t?)function ${name}\\(.*\\) \\{[\\s\\S]*?^\\1\\}`, 'm');
 const emptied = (...names) => names.map((name) => [functionOf(name), `$1function ${name}() {}`]);
+const methodOf = (name) => new RegExp(`^  (?:static )?${name}\\(.*\\) \\{[\\s\\S]*?^  \\}`, 'm');
+const emptiedMethods = (...names) => names.map((name) => [methodOf(name), `  ${name}() {}`]);
 const classOf = (name) => new RegExp(`^class ${name}\\b[^{]*\\{[\\s\\S]*?^\\}`, 'm');
 
 /** By the end of a file's path: what goes, and what stands in its place. */
@@ -12,6 +14,14 @@ const CUTS = {
     [classOf('Connector'), 'class Connector extends EventEmitter { state = {}; load(languages, namespaces, done) { done(); } }'],
     [classOf('Formatter'), ''],
     [/formatter = Formatter;/, ''],
+    // Nor do texts refer to others, nor is one of them a list or an object; there is one instance, with one namespace.
+    [methodOf('nest'), '  nest(text) {\n    return text;\n  }'],
+    [
+      /^ {4}if \(isObjectHit && !objectNotReturned\) \{[\s\S]*?^ {4}\} else if \(handleAsObjectInI18nFormat && [\s\S]*?^ {4}\} else \{/m,
+      '    {',
+    ],
+    ...emptiedMethods('cloneInstance', 'reloadResources', 'loadNamespaces', 'loadLanguages', 'getFixedT', 'hydrate'),
+    ...emptiedMethods('getUsedParamsDetails', 'removeNamespaces', 'removeResourceBundle', 'getPluralFormsOfKey'),
   ],
   // Rows have one height, one below the other, and are never measured.
   '/@tanstack/virtual-core/dist/esm/index.js': [
