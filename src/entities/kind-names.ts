@@ -49,7 +49,7 @@ interface MenuPlace<Page extends string> extends AnyPlace<Page> {
 interface LowerPlace<Page extends string> extends AnyPlace<Page> {
   readonly group?: never;
   /** The page from which it is reached. */
-  readonly parent: 'assets' | 'dashboards';
+  readonly parent: 'assets' | 'dashboards' | 'settings' | 'notification-centre' | 'resources';
   /** Default: on every server. */
   readonly feature?: ServerFeature;
 }

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
+import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Copyright } from '../marks/brand.tsx';
 import { sessionStore } from '../store/session.ts';
@@ -20,7 +21,7 @@ interface BottomBarProps {
 export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const t = useT();
   const [path] = useLocation();
-  const entries = menuOf(useSnapshot(sessionStore).current.user?.authority).flatMap((group) => group.entries);
+  const entries = menuOf(useSnapshot(sessionStore).current.user?.authority, useServerFeatures()).flatMap((group) => group.entries);
   const shown = entries.length > MOST ? entries.slice(0, MOST - 1) : entries;
   return (
     <>

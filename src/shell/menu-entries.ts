@@ -1,3 +1,4 @@
+import type { HasFeature } from '../contract/releases.ts';
 import type { Authority } from '../contract/session.ts';
 import { childrenOf, mayOpen, PAGE_ROUTES, type PageRoute, pageAt, ROUTE_GROUPS, type RouteGroup, trailOf } from './routes.tsx';
 
@@ -12,13 +13,14 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** Empty without a session. */
-export function menuOf(authority: Authority | undefined): readonly MenuGroup[] {
+/** Empty without a session. @param has null until the server's release is known: what is not on every server comes then. */
+export function menuOf(authority: Authority | undefined, has: HasFeature | null): readonly MenuGroup[] {
+  const isShown = (route: PageRoute) => mayOpen(route, authority) && (route.feature === undefined || has?.(route.feature) === true);
   return ROUTE_GROUPS.map((id) => ({
     id,
-    entries: PAGE_ROUTES.filter((route) => route.group === id && mayOpen(route, authority)).map((route) => ({
+    entries: PAGE_ROUTES.filter((route) => route.group === id && isShown(route)).map((route) => ({
       route,
-      children: route.isFolder ? childrenOf(route).filter((child) => mayOpen(child, authority)) : [],
+      children: route.isFolder ? childrenOf(route).filter(isShown) : [],
     })),
   })).filter(({ entries }) => entries.length > 0);
 }

@@ -24,7 +24,7 @@ const MENUS: Record<Authority, readonly string[]> = {
 
 describe('routes', () => {
   it.each(AUTHORITIES)('offer %s its pages in the menu, each with its own address', (authority) => {
-    const entries = menuOf(authority).flatMap((group) => group.entries);
+    const entries = menuOf(authority, null).flatMap((group) => group.entries);
     expect(entries.map(({ route }) => hrefOf(route))).toEqual(MENUS[authority]);
     for (const { route, children } of entries) {
       for (const offered of [route, ...children]) {
@@ -36,14 +36,14 @@ describe('routes', () => {
   });
 
   it('unfold the system settings in the specified order', () => {
-    const folder = menuOf('SYS_ADMIN').flatMap((group) => group.entries.filter(({ children }) => children.length > 0));
+    const folder = menuOf('SYS_ADMIN', null).flatMap((group) => group.entries.filter(({ children }) => children.length > 0));
     expect(folder.map(({ children }) => children.map(hrefOf))).toEqual([
       ['/settings/general', '/settings/outgoing-mail', '/settings/sms-provider', '/settings/security-settings', '/settings/oauth2'],
     ]);
   });
 
   it('offer nothing without a session', () => {
-    expect(menuOf(undefined)).toEqual([]);
+    expect(menuOf(undefined, null)).toEqual([]);
     expect(PAGE_ROUTES.filter((route) => mayOpen(route, undefined))).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ export function Screens() {
   useLayoutEffect(() => tellPageOpened(), [path]);
   const page = pageAt(path);
   if (!page || !mayOpen(page.route, authority)) return <Redirect to="/home" replace />;
-  const [first] = page.route.isFolder ? childrenOf(page.route) : [];
+  const [first] = page.route.isFolder ? childrenOf(page.route).filter((child) => mayOpen(child, authority)) : [];
   if (first) return <Redirect to={hrefOf(first)} replace />;
   const { id, feature, screen: Screen } = page.route;
   if (id === 'home') return <HomeScreen />;

@@ -1,6 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
+import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Brand, Copyright } from '../marks/brand.tsx';
 import { Hint } from '../marks/hint.tsx';
@@ -24,7 +25,7 @@ interface SideMenuProps {
 export function SideMenu({ isFolded, onFold, onLeave }: SideMenuProps) {
   const t = useT();
   const [path] = useLocation();
-  const groups = menuOf(useSnapshot(sessionStore).current.user?.authority);
+  const groups = menuOf(useSnapshot(sessionStore).current.user?.authority, useServerFeatures());
   const Fold = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const foldLabel = t(isFolded ? 'shell.menu.expand' : 'shell.menu.collapse');
 
