@@ -53,7 +53,8 @@ import { queueRoutes } from './queues.ts';
 import { RELATION_ROUTES } from './relations.ts';
 import { remoteCallRoutes } from './remote-calls.ts';
 import type { RestParts } from './request.ts';
-import { RESOURCE_ROUTES } from './resources.ts';
+import { IMAGE_ROUTES } from './resources/images.ts';
+import { RESOURCE_ROUTES } from './resources/resources.ts';
 import { mount, type RestEnv, type Route, route } from './route.ts';
 import { COMPONENT_ROUTES } from './rule-nodes/component-routes.ts';
 import { metadataRoutes } from './rule-nodes/metadata-routes.ts';
@@ -70,6 +71,9 @@ const MEBIBYTE = 1_048_576;
 /** Dashboards contain pictures in their JSON, rule chains many nodes; nothing else is that large. */
 const LARGE_BYTES = 8 * MEBIBYTE;
 const LARGE_PATHS = ['/api/dashboard', '/api/ruleChain/metadata', '/api/ruleChains/import'];
+/** Files, also as text. */
+const FILE_BYTES = 12 * MEBIBYTE;
+const FILE_PATH = /^\/api\/(?:images?|resource)(?:\/|$)/;
 
 function systemRoutes(behaviour: Behaviour): Route[] {
   if (!behaviour.has('systemInfo')) return [];
@@ -91,7 +95,9 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...(behaviour.has('mailByToken') ? MAIL_PROVIDER_ROUTES : []),
     ...(behaviour.has('jwtSettings') ? JWT_ROUTES : []),
     ...systemRoutes(behaviour),
-    ...(behaviour.has('systemInfo') ? [...NEWER_ROUTES, ...RESOURCE_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES] : []),
+    ...(behaviour.has('systemInfo') ? [...NEWER_ROUTES, ...NEWER_ALARM_ROUTES, ...USER_SETTINGS_ROUTES] : []),
+    ...(behaviour.has('resources') ? RESOURCE_ROUTES : []),
+    ...(behaviour.has('images') ? IMAGE_ROUTES : []),
     ...(behaviour.has('assetProfiles') ? [...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)] : []),
     ...(behaviour.has('notifications') ? [...NOTIFICATION_ROUTES, ...NOTIFICATION_SETTINGS_ROUTES, ...ABOUT_ROUTES] : []),
     ...(behaviour.has('homeDashboards') ? HOME_DASHBOARD_ROUTES : []),
@@ -182,9 +188,12 @@ export function createRestApp(parts: RestParts): Hono<RestEnv> {
   };
   const small = limitBody(MEBIBYTE, tooLarge);
   const large = limitBody(LARGE_BYTES, tooLarge);
+  const file = limitBody(FILE_BYTES, tooLarge);
   app.use('/api/*', async (context, next) => {
-    await (LARGE_PATHS.includes(context.req.path) ? large : small)(context, next);
-    context.res.headers.set('cache-control', 'no-cache, no-store, max-age=0, must-revalidate');
+    const { path } = context.req;
+    await (FILE_PATH.test(path) ? file : LARGE_PATHS.includes(path) ? large : small)(context, next);
+    if (!context.res.headers.has('cache-control'))
+      context.res.headers.set('cache-control', 'no-cache, no-store, max-age=0, must-revalidate');
     context.res.headers.set('x-content-type-options', 'nosniff');
   });
   app.use('/login/*', small);

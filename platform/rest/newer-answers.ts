@@ -1,5 +1,6 @@
 /** Answers to calls of newer servers: empty ones for what this platform does not have, and what it reports about itself. */
 
+import { limitOf, limitsOf } from '../storage/usage-states.ts';
 import { missing } from './api-error.ts';
 import { MAX_DATAPOINTS } from './dashboard-routes.ts';
 import { CALCULATED_FIELD_LIMITS } from './kinds/tenant-limits.ts';
@@ -34,10 +35,15 @@ const LIMITS = {
   ...CALCULATED_FIELD_LIMITS,
 };
 
-const params = ({ parts }: ApiRequest) => ({
+const params = ({ parts, storage, caller }: ApiRequest) => ({
   ...{ userTokenAccessEnabled: parts.userTokenAccess, allowedDashboardIds: [], edgesSupportEnabled: false, hasRepository: false },
   ...{ tbelEnabled: true, persistDeviceStateToTelemetry: false, userSettings: { openedMenuSections: [] } },
-  ...{ maxDatapointsLimit: MAX_DATAPOINTS, maxResourceSize: 0, mobileQrEnabled: true, ...LIMITS },
+  ...{
+    maxDatapointsLimit: MAX_DATAPOINTS,
+    maxResourceSize: limitOf(limitsOf(storage.entities, caller.tenantId), 'maxResourceSize'),
+    mobileQrEnabled: true,
+    ...LIMITS,
+  },
   ...{ trendzSettings: TRENDZ, nullsOrderStrategy: 'default', edqsEnabled: false },
   iotHubBaseUrl: 'https://iot-hub.thingsboard.io',
 });

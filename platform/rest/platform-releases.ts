@@ -35,6 +35,9 @@ export const PLATFORM_FEATURES = {
   /** A request for a new password does not tell whether the user exists. */
   silentResets: '3.3',
   queues: '3.4',
+  /** Resources of dashboards, and those of any type. */
+  scriptResources: '4.0',
+  anyResources: '4.2',
   secondFactors: '3.4',
   /** One more provider of text messages. */
   smpp: '3.4',

@@ -1,4 +1,5 @@
 /** What dashboards show and send: a visitor of public ones gets nothing else. */
+import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import { Pace } from '../slices.ts';
 import type { Entity } from '../storage/entities.ts';
@@ -15,7 +16,7 @@ interface Shown {
 }
 
 /** Each address with what may belong to it: names may have what ends `url(…)` and texts, so that the next address may follow in it. */
-const RESOURCE = /(?=(\/api\/(?:images|resource\/js_module)\/tenant\/[^\s"`?#<>\\]{1,600}))/g;
+const RESOURCE = /(?=(\/api\/(?:images|resource\/[a-z0-9_]{1,20})\/(?:tenant|system)\/[^\s"`?#<>\\]{1,600}))/g;
 const CALLS = /\b(?:send\w*Command|\w*rpc\w*)\s*\(/i;
 const MOST_PARTS = 10;
 const QUOTED = /(["'`])([^"'`\\\n]{1,255})\1/g;
@@ -74,14 +75,19 @@ function isOnAny({ storage, caller }: ApiRequest, test: (shown: Shown) => boolea
   );
 }
 
-/** Dashboards of the tenant that refer to a picture or script. */
-export function dashboardsWith({ storage, caller }: ApiRequest, address: string): Promise<Entity[]> {
+/** Kinds of records that refer to pictures and scripts. */
+const USERS = ['DASHBOARD', 'WIDGET_TYPE', 'WIDGETS_BUNDLE', 'DEVICE_PROFILE', 'ASSET_PROFILE', 'RULE_CHAIN'] as const;
+
+/** Records that refer to one of the caller's pictures or scripts; to the system's also those of tenants. */
+export function usersOf({ storage, caller }: ApiRequest, address: string): Promise<Entity[]> {
   const wanted = decoded(address);
+  const tenants = caller.authority === 'SYS_ADMIN' ? [...storage.entities.of('TENANT', NULL_ID)].map(({ id }) => id.id) : [];
   return runSliced(
     (function* () {
       const found: Entity[] = [];
-      for (const dashboard of [...storage.entities.of('DASHBOARD', caller.tenantId)])
-        if ((yield* shownBy(dashboard)).resources.has(wanted)) found.push(dashboard);
+      for (const tenant of [caller.tenantId, ...tenants])
+        for (const kind of USERS)
+          for (const user of [...storage.entities.of(kind, tenant)]) if ((yield* shownBy(user)).resources.has(wanted)) found.push(user);
       return found;
     })(),
   );

@@ -17,7 +17,7 @@ export interface FileFolder {
   /** Unknown names are ignored. What the disk refuses is told, and tried again at the next start. */
   remove(name: string): Promise<void>;
   /** Removes all others. */
-  keepOnly(names: ReadonlySet<string>): void;
+  keepOnly(isKept: (name: string) => boolean): void;
 }
 
 /** In a folder of its own, which is made. */
@@ -52,8 +52,8 @@ export function fileFolder(folder: string): FileFolder {
     },
     writeNow: (name, bytes) => writeFileSync(pathOf(name), bytes, { mode: MODE, flush: true }),
     remove,
-    keepOnly(names) {
-      for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(pathOf(name), { force: true, recursive: true });
+    keepOnly(isKept) {
+      for (const name of readdirSync(folder)) if (!isKept(name)) rmSync(pathOf(name), { force: true, recursive: true });
     },
   };
 }
@@ -67,8 +67,8 @@ export function filesInMemory(): FileFolder {
     write: async (name, bytes) => set(name, bytes),
     writeNow: set,
     remove: async (name) => void files.delete(name),
-    keepOnly(names) {
-      for (const name of files.keys()) if (!names.has(name)) files.delete(name);
+    keepOnly(isKept) {
+      for (const name of files.keys()) if (!isKept(name)) files.delete(name);
     },
   };
 }

@@ -42,8 +42,7 @@ const resource = (resourceKey: string, bytes: number): Resource => ({
 async function save(key: string, text: string): Promise<Resource> {
   const bytes = Buffer.from(text);
   const saved = resource(key, bytes.length);
-  await storage.resources.save(TENANT, saved, bytes);
-  return saved;
+  return await storage.resources.add(TENANT, saved, bytes);
 }
 async function textOf(key: string): Promise<string | undefined> {
   const found = storage.resources.find(TENANT, 'IMAGE', key);
@@ -60,12 +59,16 @@ it('keeps bytes in a file of their own, closed to others, over a restart; no row
   expect(JSON.stringify(db.rows('SELECT * FROM resource')).length).toBeLessThan(1000);
 });
 
-it('removes the file with the resource, and that of one that was replaced', async () => {
+it('removes the file with the resource, and that which was replaced', async () => {
   const first = await save('a.png', 'first');
-  const second = await save('a.png', 'second');
-  expect([readdirSync(files()), await textOf('a.png')]).toEqual([[second.id.id], 'second']);
-  expect(first.id.id).not.toBe(second.id.id);
-  await storage.resources.remove(TENANT, second);
+  const second = await storage.resources.replace(TENANT, first, Buffer.from('second'), { title: 'B' });
+  expect([second, await textOf('a.png')]).toMatchObject([{ id: first.id, bytes: 6, title: 'B' }, 'second']);
+  expect(readdirSync(files())).toEqual([second?.file]);
+  await reopen();
+  expect([readdirSync(files()), await textOf('a.png')]).toEqual([[second?.file], 'second']);
+  const [kept] = storage.resources.of(TENANT);
+  if (kept) await storage.resources.remove(TENANT, kept);
+  expect(await storage.resources.replace(TENANT, first, Buffer.from('third'), {})).toBeUndefined();
   expect([readdirSync(files()), storage.resources.of(TENANT)]).toEqual([[], []]);
 });
 
@@ -93,11 +96,12 @@ it('changes nothing when the disk refuses the file or the row', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await save('a.png', 'before');
   db.rows('PRAGMA max_page_count = 1');
-  await expect(save('a.png', 'x'.repeat(10))).resolves.toBeDefined();
   const long = resource('k'.repeat(20_000), 1);
-  await expect(storage.resources.save(TENANT, long, Buffer.from('x'))).rejects.toThrow('database or disk is full');
+  await expect(storage.resources.add(TENANT, long, Buffer.from('x'))).rejects.toThrow('database or disk is full');
   expect(existsSync(join(files(), long.id.id))).toBe(false);
-  expect(await textOf('a.png')).toBe('x'.repeat(10));
+  const [held] = storage.resources.of(TENANT);
+  await expect(storage.resources.replace(TENANT, held ?? long, Buffer.from('x'), { title: 't'.repeat(20_000) })).rejects.toThrow('full');
+  expect([await textOf('a.png'), readdirSync(files())]).toEqual(['before', [held?.id.id]]);
   rmSync(files(), { recursive: true });
   const refused = await save('b.png', 'b').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(FileError);
@@ -105,14 +109,21 @@ it('changes nothing when the disk refuses the file or the row', async () => {
   expect(storage.resources.of(TENANT).map(({ resourceKey }) => resourceKey)).toEqual(['a.png']);
 });
 
+it('names one after the other where names are equal, also of uploads that are under way at once', async () => {
+  await Promise.all(['1', '2', '3'].map((text) => save('a.b.png', text)));
+  const keys = ['a.b.png', 'a.b_(1).png', 'a.b_(2).png'];
+  expect(storage.resources.of(TENANT).map(({ resourceKey }) => resourceKey)).toEqual(keys);
+  expect((await Promise.all(keys.map(textOf))).sort()).toEqual(['1', '2', '3']);
+});
+
 it('counts what is under way, and one that takes the place of another once', async () => {
   await save('a.png', 'x'.repeat(5000));
-  const taken = (key: string) => storage.resources.wouldTake(TENANT, { resourceType: 'IMAGE', resourceKey: key }, 1);
-  expect([taken('a.png'), taken('b.png')]).toEqual([4096, 3 * 4096]);
+  const taken = (replaced?: Resource) => storage.resources.wouldTake(TENANT, 1, replaced);
+  expect([taken(storage.resources.of(TENANT)[0]), taken()]).toEqual([4096, 3 * 4096]);
   const coming = save('b.png', 'y');
-  expect(taken('c.png')).toBe(4 * 4096);
+  expect(taken()).toBe(4 * 4096);
   await coming;
-  expect(taken('c.png')).toBe(4 * 4096);
+  expect(taken()).toBe(4 * 4096);
 });
 
 it('starts without a row that is damaged, names it, and keeps its file', async () => {

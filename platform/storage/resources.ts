@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Database, Row } from './database.ts';
@@ -10,6 +11,7 @@ import { bodyOf, readable } from './stored-rows.ts';
 const OLD_PREFIX = 'resources ';
 /** A file takes a block of the disk at least. */
 const BLOCK_BYTES = 4096;
+const UUID_LETTERS = 36;
 
 const schema = z.looseObject({
   id: z.looseObject({ id: z.string() }),
@@ -18,6 +20,8 @@ const schema = z.looseObject({
   mediaType: z.string(),
   /** Of its file. */
   bytes: z.number(),
+  /** Name of its file, which begins with the id; absent: the id. */
+  file: z.optional(z.string()),
 });
 /** What is known of a file that users uploaded, such as a picture. */
 export type Resource = z.infer<typeof schema>;
@@ -25,7 +29,16 @@ export type Resource = z.infer<typeof schema>;
 const oldSchema = z.array(z.looseObject({ ...schema.shape, bytes: z.optional(z.number()), data: z.string() }));
 
 const nameOf = ({ resourceType, resourceKey }: Pick<Resource, 'resourceType' | 'resourceKey'>) => `${resourceType} ${resourceKey}`;
+const fileOf = ({ id, file = id.id }: Resource) => file;
 const sizeOf = (bytes: number) => Math.ceil(Math.max(1, bytes) / BLOCK_BYTES) * BLOCK_BYTES;
+
+/** The key, or with a number before its extension, as `a_(1).png`. */
+export function freeKey(key: string, isTaken: (key: string) => boolean): string {
+  const [, name = key, extension = ''] = /^(.+?)(\.[A-Za-z]\w*)?$/s.exec(key) ?? [];
+  let free = key;
+  for (let n = 1; isTaken(free); n += 1) free = `${name}_(${n})${extension}`;
+  return free;
+}
 
 /** Rows of the database say what there is, files beside it have the bytes. */
 export class ResourceStore {
@@ -45,8 +58,17 @@ export class ResourceStore {
     for (const [tenant, resource] of readable('picture or script', rows, ({ id }) => String(id), read)) this.#index(tenant, resource);
     for (const { name, value } of db.rows('SELECT name, value FROM setting WHERE name GLOB ?', `${OLD_PREFIX}*`))
       this.#migrate(String(name), String(value));
+    const kept = new Map([...this.#all()].map((resource) => [resource.id.id, fileOf(resource)]));
+    const ids = new Set(db.rows('SELECT id FROM resource').map(({ id }) => String(id)));
     // Also those of rows that cannot be read.
-    this.#files.keepOnly(new Set(db.rows('SELECT id FROM resource').map(({ id }) => String(id))));
+    this.#files.keepOnly((name) => {
+      const id = name.slice(0, UUID_LETTERS);
+      return kept.has(id) ? kept.get(id) === name : ids.has(id);
+    });
+  }
+
+  *#all(): Generator<Resource> {
+    for (const of of this.#byTenant.values()) yield* of.values();
   }
 
   of(tenantId: string): Resource[] {
@@ -57,44 +79,90 @@ export class ResourceStore {
     return this.#byTenant.get(tenantId)?.get(nameOf({ resourceType, resourceKey }));
   }
 
-  /** Undefined if the file is gone. */
-  read({ id }: Resource): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    return this.#files.read(id.id);
+  /** Of any tenant. */
+  where(test: (resource: Resource) => boolean): Resource | undefined {
+    for (const resource of this.#all()) if (test(resource)) return resource;
+    return undefined;
   }
 
-  /** Bytes of the disk that the tenant would take with one more file, which may replace another. */
-  wouldTake(tenantId: string, name: Pick<Resource, 'resourceType' | 'resourceKey'>, bytes: number): number {
+  /** Undefined if the file is gone. */
+  read(resource: Resource): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return this.#files.read(fileOf(resource));
+  }
+
+  /** Bytes of the disk that the tenant would take with one more file, which may replace that of another. */
+  wouldTake(tenantId: string, bytes: number, replaced?: Resource): number {
     let sum = sizeOf(bytes) + (this.#coming.get(tenantId) ?? 0);
-    for (const resource of this.of(tenantId)) if (nameOf(resource) !== nameOf(name)) sum += sizeOf(resource.bytes);
+    for (const resource of this.of(tenantId)) if (resource.id.id !== replaced?.id.id) sum += sizeOf(resource.bytes);
     return sum;
   }
 
-  /** It takes the place of one of its type and key. Rejects with FileError, or what the database says: then nothing was changed. */
-  async save(tenantId: string, resource: Resource, bytes: Uint8Array): Promise<void> {
+  /**
+   * Keeps a new one, under a key that is free at its end: uploads of equal names may be under way at once. Rejects with FileError, or what the
+   * database says: then nothing was changed.
+   */
+  async add(tenantId: string, resource: Resource, bytes: Uint8Array): Promise<Resource> {
+    return await this.#withFile(tenantId, resource, bytes, () => {
+      const isTaken = (resourceKey: string) => this.find(tenantId, resource.resourceType, resourceKey) !== undefined;
+      const added = { ...resource, resourceKey: freeKey(resource.resourceKey, isTaken) };
+      this.#insert(tenantId, added);
+      return added;
+    });
+  }
+
+  /** Gives one other bytes; what else is known of it is as it is when they are there. Undefined if it was removed meanwhile. Rejects as `add`. */
+  async replace(
+    tenantId: string,
+    { id, resourceType, resourceKey }: Resource,
+    bytes: Uint8Array,
+    more: object,
+  ): Promise<Resource | undefined> {
+    const file = `${id.id}.${randomUUID()}`;
+    const now = () => this.find(tenantId, resourceType, resourceKey);
+    let before: Resource | undefined;
+    const wanted = { id, resourceType, resourceKey, mediaType: '', bytes: bytes.length, file };
+    const replaced = await this.#withFile(tenantId, wanted, bytes, () => {
+      before = now();
+      if (!before) return undefined;
+      const next = { ...before, ...more, bytes: bytes.length, file };
+      this.#drop(tenantId, before);
+      this.#insert(tenantId, next);
+      return next;
+    });
+    await this.#files.remove(before && replaced ? fileOf(before) : file);
+    return replaced;
+  }
+
+  /** What is known of one changes, and its file stays. Throws what the database says. */
+  change(tenantId: string, resource: Resource): Resource {
+    this.#db.transaction(() => {
+      this.#drop(tenantId, resource);
+      this.#insert(tenantId, resource);
+    });
+    return resource;
+  }
+
+  /** Writes the file, then the row; without a row the file goes. */
+  async #withFile<R>(tenantId: string, resource: Resource, bytes: Uint8Array, store: () => R): Promise<R> {
     const size = sizeOf(bytes.length);
     this.#coming.set(tenantId, (this.#coming.get(tenantId) ?? 0) + size);
     try {
-      await this.#files.write(resource.id.id, bytes);
+      await this.#files.write(fileOf(resource), bytes);
     } finally {
       this.#coming.set(tenantId, (this.#coming.get(tenantId) ?? 0) - size);
     }
-    const before = this.find(tenantId, resource.resourceType, resource.resourceKey);
     try {
-      this.#db.transaction(() => {
-        if (before) this.#drop(tenantId, before);
-        this.#insert(tenantId, resource);
-      });
+      return this.#db.transaction(store);
     } catch (error) {
-      await this.#files.remove(resource.id.id);
+      await this.#files.remove(fileOf(resource));
       throw error;
     }
-    if (before) await this.#files.remove(before.id.id);
   }
 
   /** Throws what the database says. */
   async remove(tenantId: string, resource: Resource): Promise<void> {
     this.#db.transaction(() => this.#drop(tenantId, resource));
-    await this.#files.remove(resource.id.id);
+    await this.#files.remove(fileOf(resource));
   }
 
   /** In the transaction that deletes the tenant; the files go when it has succeeded. */
@@ -103,7 +171,7 @@ export class ResourceStore {
     for (const resource of all) this.#drop(tenantId, resource);
     const removeFiles = async () => {
       for (const resource of all)
-        if (!this.find(tenantId, resource.resourceType, resource.resourceKey)) await this.#files.remove(resource.id.id);
+        if (!this.find(tenantId, resource.resourceType, resource.resourceKey)) await this.#files.remove(fileOf(resource));
     };
     if (all.length > 0) setImmediate(() => void removeFiles());
   }

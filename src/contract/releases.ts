@@ -18,6 +18,8 @@ export const FEATURES = {
   /** Durations and counts in alarm rules may come from attributes. */
   predicatesOfAmounts: '3.3',
   mobileActions: '3.3',
+  /** A library of files: models, key stores, scripts. */
+  resources: '3.3',
   /** Actions open states in popovers, and code says which actions are offered. */
   statePopovers: '3.3.2',
   multiRoot: '3.3.3',
@@ -64,6 +66,8 @@ export const FEATURES = {
   /** Mail servers that take a provider's token instead of a password. */
   mailProviders: '3.6',
   authCommand: '3.6.2',
+  /** A gallery of pictures; a resource is saved without its file. */
+  images: '3.6.2',
   /** What a user is told comes over the one socket; before, it had another one. */
   inboxes: '3.6.2',
   addressActions: '3.6.3',

@@ -116,6 +116,7 @@ export const ANYONE: readonly string[] = [
   'GET /admin/mail/oauth2/code',
   'GET /auth/2fa/providers',
   'GET /auth/login',
+  'GET /images/public/:key',
   'POST /auth/2fa/login',
   'POST /auth/2fa/verification/check',
   'POST /auth/2fa/verification/send',

@@ -75,7 +75,7 @@ export async function visitorWorld({ platform, tenant, nobody, as }: RunningPlat
       await post('/api/resource', { title: name, resourceType: 'JS_MODULE', fileName: name, data: SCRIPT });
     for (const name of ['shown plan.png', 'hidden.png']) {
       const body = new FormData();
-      body.set('file', new File(['x'], name, { type: 'image/png' }));
+      body.set('file', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], name, { type: 'image/png' }));
       const headers = { 'x-authorization': `Bearer ${tenant.token}` };
       await platform.app.fetch(new Request('http://platform.test/api/image', { method: 'POST', headers, body }));
     }

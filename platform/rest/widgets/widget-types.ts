@@ -7,7 +7,6 @@ import { kindRoutes } from '../kinds/kind-routes.ts';
 import { shownOwnType, WIDGET_TYPE } from '../kinds/widget-type.ts';
 import type { ApiRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
-import { bundlePicture } from './newer-bundles.ts';
 import { shownType, typeNamed, typesOf, typeWithId } from './system-types.ts';
 
 const own = ({ storage, caller }: ApiRequest): readonly Entity[] => [
@@ -85,9 +84,4 @@ export const WIDGET_TYPE_ROUTES: readonly Route[] = [
 export const NEWER_WIDGET_ROUTES: readonly Route[] = [
   route('GET', '/widgetTypesInfos', 'ST', infos),
   route('POST', '/widgetsBundle/:id/widgetTypes', 'ST', fill),
-  route('GET', '/images/system/:key', 'STCP', (request) => {
-    const picture = bundlePicture(request.param('key'));
-    if (picture === undefined) throw missing();
-    return new Response(picture, { headers: { 'content-type': 'image/svg+xml' } });
-  }),
 ];
