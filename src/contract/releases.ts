@@ -53,6 +53,8 @@ export const FEATURES = {
   entityUsage: '3.5',
   /** Nodes may run on one machine of the server alone. */
   singletonNodes: '3.5',
+  /** Administrators send notifications and make rules for them, to people whom they choose. */
+  notificationCentre: '3.5',
   /** Several types in a filter by type. */
   typeLists: '3.5',
   /** The list of all types of alarms. */

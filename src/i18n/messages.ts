@@ -46,6 +46,8 @@ export interface Messages {
   login: typeof import('../../locales/en_US/login.json');
   marks: typeof import('../../locales/en_US/marks.json');
   'new-dashboard': typeof import('../../locales/en_US/new-dashboard.json');
+  'notification-preferences': typeof import('../../locales/en_US/notification-preferences.json');
+  'notification-words': typeof import('../../locales/en_US/notification-words.json');
   'on-dashboard': typeof import('../../locales/en_US/on-dashboard.json');
   ownership: typeof import('../../locales/en_US/ownership.json');
   palette: typeof import('../../locales/en_US/palette.json');
@@ -63,6 +65,7 @@ export interface Messages {
   'settings-connectivity': typeof import('../../locales/en_US/settings-connectivity.json');
   'settings-general': typeof import('../../locales/en_US/settings-general.json');
   'settings-mail': typeof import('../../locales/en_US/settings-mail.json');
+  'settings-notifications': typeof import('../../locales/en_US/settings-notifications.json');
   'settings-security': typeof import('../../locales/en_US/settings-security.json');
   'settings-sms': typeof import('../../locales/en_US/settings-sms.json');
   'settings-tokens': typeof import('../../locales/en_US/settings-tokens.json');

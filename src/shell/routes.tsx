@@ -201,6 +201,14 @@ const PAGES = [
     parent: 'settings',
     screen: settingsPage('SecuritySettings'),
   },
+  {
+    id: 'notification-settings',
+    path: '/settings/notifications',
+    roles: ['SYS_ADMIN', 'TENANT_ADMIN'],
+    parent: 'notification-centre',
+    feature: 'notificationCentre',
+    screen: settingsPage('NotificationSettings'),
+  },
   { id: 'settings-oauth2', path: '/settings/oauth2', roles: SYSTEM, parent: 'settings' },
   {
     id: 'profile',

@@ -54,6 +54,11 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   // Unknown ones change nothing.
   readNotification: { roles: '', newer: 'STC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },
   readAllNotifications: { roles: '', newer: 'STC', input: none },
+  deliveryMethods: { roles: '', newer: 'STC', input: none },
+  notificationSettings: { roles: '', newer: 'ST', input: none },
+  saveNotificationSettings: { roles: '', newer: 'ST', input: () => ({ settings: { deliveryMethodsConfigs: {} } }) },
+  notificationPreferences: { roles: '', newer: 'STC', input: none },
+  saveNotificationPreferences: { roles: '', newer: 'STC', input: () => ({ preferences: { prefs: {} } }) },
   timeseriesKeys: { roles: 'TC', input: async (world) => ({ entity: await device(world) }) },
 
   user: { roles: 'TC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },

@@ -1,8 +1,31 @@
 /** What the user was told. From 3.5 on. */
+import * as z from 'zod/mini';
+import {
+  type NotificationPreferences,
+  type NotificationSettings,
+  notificationPreferencesSchema,
+  notificationSettingsSchema,
+} from '../notification-delivery.ts';
 import { call, id, nothing } from './call.ts';
 
 export const NOTIFICATIONS_CALLS = {
   readNotification: call(nothing).put<{ id: string }>(null, (input) => `/api/notification/${id(input)}/read`),
   /** Servers count those of another way of delivery unless told. */
   readAllNotifications: call(nothing).put(null, '/api/notifications/read?deliveryMethod=WEB'),
+  /** Those that the server can use now. */
+  deliveryMethods: call(z.array(z.string())).get('/api/notification/deliveryMethods'),
+  /** Of the caller's tenant, or of the system. */
+  notificationSettings: call(notificationSettingsSchema).get('/api/notification/settings'),
+  saveNotificationSettings: call(notificationSettingsSchema).post<{ settings: NotificationSettings }>(
+    null,
+    '/api/notification/settings',
+    'settings',
+  ),
+  /** Of the caller. */
+  notificationPreferences: call(notificationPreferencesSchema).get('/api/notification/settings/user'),
+  saveNotificationPreferences: call(notificationPreferencesSchema).post<{ preferences: NotificationPreferences }>(
+    null,
+    '/api/notification/settings/user',
+    'preferences',
+  ),
 } as const;

@@ -13,6 +13,7 @@ import { notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { ACCOUNT } from './account-fields.ts';
 import { FactorsPanel } from './factors-panel.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile-screen.module.css';
 
@@ -55,6 +56,7 @@ export function ProfileScreen() {
         <PasswordForm email={user.email} />
       </section>
       <FactorsPanel key={`factors ${user.id.id}`} />
+      <NotificationsPanel key={`notifications ${user.id.id}`} />
     </div>
   );
 }

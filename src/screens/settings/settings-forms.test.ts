@@ -5,6 +5,7 @@ import { valueAt } from '../../stored/path.ts';
 import { CONNECTIVITY, GENERAL } from './general.ts';
 import { MAIL } from './mail.ts';
 import { mailFaultKey } from './mail-fault.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { SECURITY } from './security.ts';
 import type { SettingsForm } from './settings-forms.tsx';
 import { SMS_FORMS } from './sms.ts';
@@ -18,6 +19,7 @@ const FORMS: Readonly<Record<string, SettingsForm>> = {
   '/api/admin/settings/sms': SMS,
   '/api/admin/securitySettings': SECURITY,
   '/api/2fa/settings': TWO_FACTOR,
+  '/api/notification/settings': NOTIFICATIONS,
 };
 
 interface Line {
@@ -54,6 +56,27 @@ it('offers a second factor with usual values, and keeps those that are not known
   ];
   expect(made).toEqual({ ...stored, providers: [...stored.providers, ...others] });
   expect(form.withChanges(made, { ...draft, app: false }, ['app'])).toMatchObject({ providers: [stored.providers[0], others[1]] });
+});
+
+it('keeps ways of delivery that it does not show, and sends a token only if it was typed', () => {
+  const { form } = NOTIFICATIONS;
+  const deliveryMethodsConfigs = { SLACK: { method: 'SLACK', botToken: 'x', more: 1 }, PIGEON: { method: 'PIGEON' } };
+  const stored = { deliveryMethodsConfigs, more: 2 };
+  const draft = form.draftOf(stored);
+  expect(draft).toMatchObject({ slack: true, botToken: null, mobile: false });
+  const other = form.withChanges(stored, { ...draft, botToken: 'y' }, ['botToken']);
+  expect(other).toEqual({
+    ...stored,
+    deliveryMethodsConfigs: { ...deliveryMethodsConfigs, SLACK: { method: 'SLACK', botToken: 'y', more: 1 } },
+  });
+  expect(form.withChanges(stored, { ...draft, slack: false, botToken: 'y' }, ['slack', 'botToken'])).toEqual({
+    ...stored,
+    deliveryMethodsConfigs: { PIGEON: deliveryMethodsConfigs.PIGEON },
+  });
+  const mobile = form.withChanges(stored, { ...draft, mobile: true, credentials: '{}' }, ['mobile', 'credentials']);
+  expect(mobile).toMatchObject({
+    deliveryMethodsConfigs: { ...deliveryMethodsConfigs, MOBILE_APP: { method: 'MOBILE_APP', firebaseServiceAccountCredentials: '{}' } },
+  });
 });
 
 const messageOf = (answer: unknown) => String(partOf(answer).message ?? '');

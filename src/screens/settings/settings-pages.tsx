@@ -16,3 +16,4 @@ export const GeneralSettings = settingsPage(async () => (await import('./general
 export const MailSettings = settingsPage(async () => (await import('./mail.ts')).mailForms);
 export const SmsSettings = settingsPage(async () => (await import('./sms.ts')).smsForms);
 export const SecuritySettings = settingsPage(async () => (await import('./security.ts')).securityForms);
+export const NotificationSettings = settingsPage(async () => (await import('./notifications.ts')).notificationForms);
