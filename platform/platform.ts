@@ -15,6 +15,7 @@ import { RemoteCalls } from './ingest/remote-calls.ts';
 import { Guesses } from './limits/guesses.ts';
 import { createTenantRates } from './limits/tenant-rates.ts';
 import { startMachine } from './machine/start-machine.ts';
+import { Dispatch } from './notifications/dispatch.ts';
 import { Inboxes } from './notifications/inboxes.ts';
 import { notifyUsers } from './notifications/notify-users.ts';
 import type { SmsAddresses } from './outgoing/send-sms.ts';
@@ -23,6 +24,8 @@ import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
 import { ApiError, CODE } from './rest/api-error.ts';
 import { type Behaviour, behaviourOf } from './rest/api-version.ts';
 import { createRestApp } from './rest/app.ts';
+import { linkBase } from './rest/mail-links.ts';
+import { createWays } from './rest/notifications/ways.ts';
 import { createOutbox, type PrintMail, printMail } from './rest/outbox.ts';
 import { sendQueued } from './rest/persistent-calls.ts';
 import { signInDomains } from './rest/providers/provider-routes.ts';
@@ -72,6 +75,8 @@ export interface PlatformOptions {
   readonly mail?: PrintMail;
   /** Where providers of text messages are asked; for tests. */
   readonly smsAddresses?: SmsAddresses;
+  /** Where Slack is asked; for tests. */
+  readonly slackAddress?: string;
   /** Whether administrators may sign in as their users. Default true. */
   readonly userTokenAccess?: boolean;
   readonly oauth2Clients?: readonly OAuth2Client[];
@@ -192,15 +197,29 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const bounds = createTimeBounds(now, options.aheadHours);
   const ingest = ingestParts(storage, { activity, rates, bounds });
   const { mail: print = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
-  const outbox = createOutbox(storage, behaviour, { print, smsAddresses: options.smsAddresses });
+  const outbox = createOutbox(storage, behaviour, { print, smsAddresses: options.smsAddresses, slackAddress: options.slackAddress });
   let port = 0;
   const ownUrl = () => addressOf(host, port);
+  const base = () => linkBase({ storage, parts: { publicUrl, ownUrl } });
+  const dispatch = new Dispatch(storage, createWays({ storage, outbox, rates, base }));
   const { calls, claims } = ingest;
   calls.onConnected((deviceId) => sendQueued({ storage, calls }, deviceId));
   let mqtt: MqttBroker | undefined;
   const mqttPort = () => mqtt?.port ?? 0;
   const more = { userTokenAccess, oauth2Clients, offeredVersion, publicUrl, ownUrl, mqttPort };
-  const rest = createRestApp({ storage, tokens, calls, claims, rates, bounds, guesses: new Guesses(now), behaviour, outbox, ...more });
+  const rest = createRestApp({
+    storage,
+    tokens,
+    calls,
+    claims,
+    rates,
+    bounds,
+    guesses: new Guesses(now),
+    behaviour,
+    outbox,
+    dispatch,
+    ...more,
+  });
 
   const app = new Hono();
   app.route('/api/v1', deviceApi(ingest));
@@ -247,7 +266,10 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     const simulator = startSimulator({ telemetry, hub, devices: seeded.fleet, rate, now });
     const events = keepRuleEvents(storage);
     const rules = startRules({ ...storage, document, events, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
-    if (behaviour.has('notifications')) stops.push(notifyUsers(storage));
+    if (behaviour.has('notifications')) {
+      stops.push(notifyUsers(storage));
+      dispatch.start();
+    }
     usage.start();
     stops.push(
       () => usage.stop(),
@@ -282,7 +304,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     },
     async close() {
       for (const stop of stops.splice(0)) stop();
-      await outbox.close();
+      await Promise.all([dispatch.close(), outbox.close()]);
       await mqtt?.close();
       mqtt = undefined;
       await shut(server);

@@ -8,7 +8,7 @@ it("another user's notification can be neither read nor deleted, also not on the
   const db = new Database(':memory:');
   const inboxes = new Inboxes({ journals: new Journals(db), hub: createEventHub() });
   const id = { entityType: 'NOTIFICATION', id: 'told' };
-  inboxes.add('ann', { id, createdTime: 1, type: 'ALARM', status: 'SENT', subject: '', text: '' });
+  inboxes.add('ann', { id, createdTime: 1, requestId: id, type: 'ALARM', status: 'SENT', subject: '', text: '' });
   inboxes.markRead('bob', ['told']);
   inboxes.remove('bob', 'told');
   db.flush();

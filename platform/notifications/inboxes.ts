@@ -7,6 +7,7 @@ export interface Notification extends JournalEntry {
   readonly id: EntityId;
   /** What a user can choose to see. */
   readonly type: string;
+  readonly requestId: EntityId;
   readonly status: 'SENT' | 'READ';
   readonly subject: string;
   readonly text: string;
@@ -52,6 +53,13 @@ export class Inboxes {
     if (!this.#journals.get('NOTIFICATION', userId, id)) return;
     this.#journals.remove('NOTIFICATION', userId, id);
     this.#hub.emit('notifications', { userId });
+  }
+
+  /** What a request brought. */
+  removeRequest(userId: string, requestId: string): void {
+    const brought = this.of(userId).filter(({ requestId: id }) => id.id === requestId);
+    for (const { id } of brought) this.#journals.remove('NOTIFICATION', userId, id.id);
+    if (brought.length > 0) this.#hub.emit('notifications', { userId });
   }
 
   #mark(userId: string, notifications: readonly Notification[]): void {

@@ -47,7 +47,7 @@ export function notifyUsers(storage: Storage): () => void {
     if (!notice) return;
     const requestId = timeUuid();
     for (const user of users) {
-      if (isWanted(settings, user.id.id, notice.type)) inboxes.add(user.id.id, notificationOf(notice, user, requestId, now()));
+      if (isWanted(settings, user.id.id, notice.type, 'WEB')) inboxes.add(user.id.id, notificationOf(notice, user, requestId, now()));
     }
   }
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 function tell(name: string, userId = ANN, type = 'ALARM'): void {
   const id = { entityType: 'NOTIFICATION', id: name };
-  inboxes.add(userId, { id, createdTime: 1, type, status: 'SENT', subject: name, text: '' });
+  inboxes.add(userId, { id, createdTime: 1, requestId: id, type, status: 'SENT', subject: name, text: '' });
 }
 const command = (type: string, more: object = {}) => ({ cmds: [{ type, cmdId: 9, ...more }] });
 const names = (list: unknown) => (list as { subject: string }[] | null)?.map(({ subject }) => subject) ?? null;

@@ -2,8 +2,8 @@
 import { statfs } from 'node:fs/promises';
 import { cpus, freemem, hostname, loadavg, totalmem } from 'node:os';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { deliverySettings } from '../notifications/delivery-settings.ts';
 import { hasOwnMailServer } from './mail-settings.ts';
-import { notificationSettings } from './notification-settings.ts';
 import { offersOf } from './providers/provider-routes.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
@@ -13,7 +13,7 @@ import { storedSettings } from './stored-settings.ts';
 const featuresInfo = ({ storage, parts }: ApiRequest) => ({
   emailEnabled: hasOwnMailServer(storage),
   smsEnabled: storedSettings(storage, 'sms') !== undefined,
-  notificationEnabled: 'SLACK' in notificationSettings(storage, NULL_ID).deliveryMethodsConfigs,
+  notificationEnabled: 'SLACK' in deliverySettings(storage, NULL_ID).deliveryMethodsConfigs,
   oauthEnabled: parts.oauth2Clients.length > 0 || offersOf(parts).isAny,
   twoFaEnabled: factorSettings(storage).providers.length > 0,
 });

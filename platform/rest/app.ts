@@ -42,8 +42,7 @@ import { MAIL_PROVIDER_ROUTES } from './mail-provider.ts';
 import { MAIL_SETTINGS_ROUTES } from './mail-settings.ts';
 import { NEWER_ALARM_ROUTES } from './newer-alarms.ts';
 import { NEWER_ROUTES } from './newer-answers.ts';
-import { NOTIFICATION_SETTINGS_ROUTES } from './notification-settings.ts';
-import { NOTIFICATION_ROUTES } from './notifications.ts';
+import { NOTIFICATION_ROUTES } from './notifications/routes.ts';
 import { OWN_FACTOR_ROUTES } from './own-factors.ts';
 import { PASSWORD_ROUTES } from './passwords.ts';
 import { mountBrowserWay } from './providers/browser-way.ts';
@@ -99,7 +98,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...(behaviour.has('resources') ? RESOURCE_ROUTES : []),
     ...(behaviour.has('images') ? IMAGE_ROUTES : []),
     ...(behaviour.has('assetProfiles') ? [...ASSET_PROFILE_ROUTES, ...kindRoutes(ASSET_PROFILE)] : []),
-    ...(behaviour.has('notifications') ? [...NOTIFICATION_ROUTES, ...NOTIFICATION_SETTINGS_ROUTES, ...ABOUT_ROUTES] : []),
+    ...(behaviour.has('notifications') ? [...NOTIFICATION_ROUTES, ...ABOUT_ROUTES] : []),
     ...(behaviour.has('homeDashboards') ? HOME_DASHBOARD_ROUTES : []),
     ...DASHBOARD_ROUTES,
     ...eventRoutes(behaviour.has('eventFilters')),

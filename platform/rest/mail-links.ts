@@ -1,10 +1,16 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Entity } from '../storage/entities.ts';
-import type { ApiRequest } from './request.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ApiRequest, RestParts } from './request.ts';
 import { FRESH_BASE_URL, generalSettings } from './stored-settings.ts';
 
+interface LinkParts {
+  readonly parts: Pick<RestParts, 'publicUrl' | 'ownUrl'>;
+  readonly storage: Storage;
+}
+
 /** Never taken from a request, whose sender may claim any host: the option, the address of the settings, or where the platform listens. */
-export function linkBase({ parts, storage }: ApiRequest): string {
+export function linkBase({ parts, storage }: LinkParts): string {
   const { baseUrl } = generalSettings(storage);
   const isSet = baseUrl !== FRESH_BASE_URL && /^https?:$/.test(URL.parse(baseUrl ?? '')?.protocol ?? '');
   return (parts.publicUrl ?? (isSet && baseUrl ? baseUrl : parts.ownUrl())).replace(/\/+$/, '');

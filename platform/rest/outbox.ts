@@ -5,6 +5,8 @@ import { mailPage } from '../outgoing/mail-page.ts';
 import { readMailServer } from '../outgoing/mail-server.ts';
 import { type OutgoingMail, sendMail } from '../outgoing/send-mail.ts';
 import { SMS_ADDRESSES, type Sms, type SmsAddresses, sendSms } from '../outgoing/send-sms.ts';
+import { SLACK_ADDRESS, type SlackConversation, type SlackList, sendToSlack, slackConversations } from '../outgoing/slack.ts';
+import { sendToTeams, type TeamsMessage } from '../outgoing/teams.ts';
 import { printable } from '../printable-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ApiError, CODE } from './api-error.ts';
@@ -27,6 +29,12 @@ export interface Outbox {
   sms(sms: Sms): Promise<void>;
   /** By a provider that need not be stored. Throws DeliveryError. */
   smsBy(provider: Values, sms: Sms): Promise<void>;
+  /** Throws DeliveryError. */
+  slack(token: string, channel: string, text: string): Promise<void>;
+  /** Where Slack can be written to. Throws DeliveryError. */
+  slackConversations(token: string, list: SlackList): Promise<SlackConversation[]>;
+  /** @param isCard of connectors. Throws DeliveryError. */
+  teams(webhook: string, message: TeamsMessage, isCard: boolean): Promise<void>;
   /** What is on its way has a second to arrive. */
   close(): Promise<void>;
 }
@@ -50,10 +58,13 @@ export interface OutboxOptions {
   /** Gets what nobody set up a way for. */
   readonly print: PrintMail;
   readonly smsAddresses?: SmsAddresses | undefined;
+  readonly slackAddress?: string | undefined;
 }
 
-export function createOutbox(storage: Storage, behaviour: Behaviour, { print, smsAddresses = SMS_ADDRESSES }: OutboxOptions): Outbox {
+export function createOutbox(storage: Storage, behaviour: Behaviour, options: OutboxOptions): Outbox {
+  const { print, smsAddresses = SMS_ADDRESSES, slackAddress = SLACK_ADDRESS } = options;
   const ended = new AbortController();
+  const bot = (token: string) => ({ address: slackAddress, token, ended: ended.signal });
   const timeoutWords = behaviour.has('laterRefusals') ? 'Timeout!' : 'Read timed out';
   const sending = new Set<Promise<void>>();
 
@@ -77,6 +88,9 @@ export function createOutbox(storage: Storage, behaviour: Behaviour, { print, sm
   return {
     mailBy,
     smsBy,
+    slack: (token, channel, text) => onItsWay(() => sendToSlack(bot(token), channel, text)),
+    slackConversations: (token, list) => slackConversations(bot(token), list),
+    teams: (webhook, message, isCard) => onItsWay(() => sendToTeams(webhook, message, isCard, ended.signal)),
     async mail(mail) {
       const values = storedSettings(storage, 'mail')?.jsonValue;
       if (!values || isInstalledMail(values)) {

@@ -11,6 +11,7 @@ import { clientAddress } from '../limits/client-address.ts';
 import type { Guesses } from '../limits/guesses.ts';
 import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { Caller } from '../model.ts';
+import type { Dispatch } from '../notifications/dispatch.ts';
 import { LETTERS_A_SLICE, parseSliced } from '../parse-sliced.ts';
 import { runSliced } from '../sliced.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';
@@ -35,6 +36,8 @@ export interface RestParts {
   readonly bounds: () => TimeBounds;
   readonly behaviour: Behaviour;
   readonly outbox: Outbox;
+  /** Tells people what they ask for, and what happens. */
+  readonly dispatch: Dispatch;
   readonly userTokenAccess: boolean;
   readonly oauth2Clients: readonly OAuth2Client[];
   readonly offeredVersion: string | undefined;

@@ -4,9 +4,11 @@ import { createTimeBounds } from '../ingest/reading-time.ts';
 import { RemoteCalls } from '../ingest/remote-calls.ts';
 import { Guesses } from '../limits/guesses.ts';
 import { createTenantRates } from '../limits/tenant-rates.ts';
+import { Dispatch } from '../notifications/dispatch.ts';
 import type { Storage } from '../storage/storage.ts';
 import { behaviourOf } from './api-version.ts';
 import { createRestApp } from './app.ts';
+import { createWays } from './notifications/ways.ts';
 import { createOutbox } from './outbox.ts';
 import type { RestEnv } from './route.ts';
 import { Tokens } from './tokens.ts';
@@ -23,17 +25,20 @@ export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly 
       isServed: () => true,
     },
   });
+  const rates = createTenantRates(storage, true);
+  const outbox = createOutbox(storage, behaviourOf(apiVersion), { print: () => undefined });
   const app = createRestApp({
     storage,
     tokens,
     behaviour: behaviourOf(apiVersion),
-    outbox: createOutbox(storage, behaviourOf(apiVersion), { print: () => undefined }),
+    outbox,
+    dispatch: new Dispatch(storage, createWays({ storage, outbox, rates, base: () => '' })),
     userTokenAccess: true,
     oauth2Clients: [],
     offeredVersion: undefined,
     calls: new RemoteCalls(),
     claims: new Claims(storage.journals),
-    rates: createTenantRates(storage, true),
+    rates,
     bounds: createTimeBounds(storage.now),
     guesses: new Guesses(storage.now),
     publicUrl: undefined,

@@ -13,7 +13,9 @@ export interface JournalEntry {
   readonly [field: string]: unknown;
 }
 
-export type JournalKind = 'AUDIT' | 'EVENT' | 'COMMENT' | 'RPC' | 'CLAIM' | 'NOTIFICATION';
+export type JournalKind = 'AUDIT' | 'EVENT' | 'COMMENT' | 'RPC' | 'CLAIM' | 'NOTIFICATION' | NotificationKind;
+/** What is told to whom when, and what was sent. */
+type NotificationKind = 'NOTIFICATION_TARGET' | 'NOTIFICATION_TEMPLATE' | 'NOTIFICATION_RULE' | 'NOTIFICATION_REQUEST' | 'RULE_REQUEST';
 type Entries = JournalEntries<JournalEntry>;
 
 /** Of one kind and owner; older ones go. */

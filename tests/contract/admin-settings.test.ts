@@ -122,7 +122,12 @@ describe('secrets', () => {
     expect((await save(kept.deliveryMethodsConfigs)).status).toBe(200);
     expect((await running.system.send('GET', '/api/notification/settings')).json()).toEqual({ deliveryMethodsConfigs: {} });
     expect((await running.customer.send('GET', '/api/notification/settings')).status).toBe(403);
-    expect((await running.tenant.send('GET', '/api/notification/deliveryMethods')).json()).toEqual(['WEB']);
+    expect((await running.tenant.send('GET', '/api/notification/deliveryMethods')).json()).toEqual([
+      'WEB',
+      'EMAIL',
+      'SLACK',
+      'MICROSOFT_TEAMS',
+    ]);
   });
 });
 

@@ -1,27 +1,21 @@
 /** What a user was told, from 3.5 on. */
 
-import { Inboxes, type Notification } from '../notifications/inboxes.ts';
-import { preferencesOf, preferencesSchema, setPreferences } from '../notifications/preferences.ts';
-import { runSliced, type Sliced } from '../sliced.ts';
-import { filterSliced } from '../slices.ts';
-import { pageOf } from '../storage/query/paging.ts';
-import { sortedEntries } from './lists.ts';
-import type { ApiRequest } from './request.ts';
-import { type Route, route } from './route.ts';
+import type { Page } from '../../../src/contract/page.ts';
+import { Inboxes, type Notification } from '../../notifications/inboxes.ts';
+import { preferencesOf, preferencesSchema, setPreferences } from '../../notifications/preferences.ts';
+import type { ApiRequest } from '../request.ts';
+import { type Route, route } from '../route.ts';
+import { checked } from './checked-body.ts';
+import { entryPage } from './record-routes.ts';
 
 /** Nothing is delivered otherwise. */
 const isOnWeb = (request: ApiRequest) => (request.query('deliveryMethod') ?? 'WEB') === 'WEB';
 
-/** The oldest first, unless another order is asked for. */
-function* list(request: ApiRequest): Sliced<unknown> {
-  const { textSearch, sortProperty = 'createdTime', sortOrder, ...link } = request.pageLink();
+function list(request: ApiRequest): Promise<Page<Notification>> {
   const inboxes = new Inboxes(request.storage);
   const { userId } = request.caller;
   const all = request.flag('unreadOnly') ? inboxes.unread(userId) : inboxes.of(userId);
-  const wanted = textSearch?.toLowerCase() ?? '';
-  const isFound = ({ subject, text }: Notification) => [subject, text].some((part) => part.toLowerCase().includes(wanted));
-  const found = isOnWeb(request) ? yield* filterSliced(all, isFound) : [];
-  return pageOf(yield* sortedEntries(found, sortProperty, sortOrder === 'DESC' ? -1 : 1), link);
+  return entryPage(request, isOnWeb(request) ? all : [], ({ subject, text }) => `${subject}\n${text}`);
 }
 
 /** Changes the caller's inbox. Unknown ids change nothing. */
@@ -33,13 +27,13 @@ const change = (method: Route['method'], path: string, run: (inboxes: Inboxes, u
 const preferences = ({ storage, caller }: ApiRequest) => preferencesOf(storage.settings, caller.userId);
 
 async function savePreferences(request: ApiRequest): Promise<unknown> {
-  const wanted = await request.body(preferencesSchema);
+  const wanted = checked(preferencesSchema, await request.json());
   setPreferences(request.storage.settings, request.caller.userId, wanted);
   return preferences(request);
 }
 
-export const NOTIFICATION_ROUTES: readonly Route[] = [
-  route('GET', '/notifications', 'STC', (request) => runSliced(list(request))),
+export const INBOX_ROUTES: readonly Route[] = [
+  route('GET', '/notifications', 'STC', list),
   route('GET', '/notifications/unread/count', 'STC', (request) =>
     isOnWeb(request) ? new Inboxes(request.storage).unread(request.caller.userId).length : 0,
   ),
