@@ -1,8 +1,8 @@
 /** What a user was told. */
 import * as z from 'zod/mini';
 import { severitySchema } from './alarm.ts';
-import { type EntityId, entityIdSchema } from './identifiers.ts';
-import { partOf } from './part.ts';
+import { type EntityId, entityIdSchema, uuidSchema } from './identifiers.ts';
+import { type Part, partOf } from './part.ts';
 import type { Severity } from './severity.ts';
 import type { EpochMs } from './units.ts';
 
@@ -23,6 +23,16 @@ export interface Notification {
   readonly entity: EntityId | null;
   /** Where its sender leads, an address of the console. */
   readonly link: string | null;
+  /** Where its sender leads instead. */
+  readonly dashboard: NotificationDashboard | null;
+}
+
+export interface NotificationDashboard {
+  readonly id: string;
+  /** Null: the one it opens with. */
+  readonly state: string | null;
+  /** Shows what the notification is about. */
+  readonly isOfEntity: boolean;
 }
 
 export const storedNotificationSchema = z.looseObject({
@@ -35,18 +45,26 @@ export const storedNotificationSchema = z.looseObject({
 });
 
 /** Never one of another site. */
-const isOwnAddress = (link: string) => /^\/(?![/\\])/.test(link);
+const isOwnAddress = (link: unknown): link is string => typeof link === 'string' && /^\/(?![/\\])/.test(link);
+
+function dashboardOf({ dashboardId, dashboardState, setEntityIdInState }: Part): NotificationDashboard | null {
+  const id = uuidSchema.safeParse(dashboardId).data;
+  const state = typeof dashboardState === 'string' && dashboardState !== '' ? dashboardState : null;
+  return id === undefined ? null : { id, state, isOfEntity: setEntityIdInState === true };
+}
 
 /** Of what is shown besides words, nothing is needed: what does not fit is left out. */
 export function readNotification(stored: z.infer<typeof storedNotificationSchema>): Notification {
   const { id, createdTime, type, status, subject, text } = stored;
   const { alarmSeverity, acknowledged, cleared, stateEntityId } = partOf(stored.info);
-  const { enabled, link } = partOf(partOf(stored.additionalConfig).actionButtonConfig);
+  const button = partOf(partOf(stored.additionalConfig).actionButtonConfig);
+  const isOfDashboard = button.linkType === 'DASHBOARD';
   return {
     ...{ id: id.id, createdTime, type, subject: subject ?? '', text: text ?? '', isRead: status === 'READ' },
     severity: severitySchema.safeParse(alarmSeverity).data ?? null,
     isOfOpenAlarm: type === 'ALARM' && acknowledged !== true && cleared !== true,
     entity: entityIdSchema.safeParse(stateEntityId).data ?? null,
-    link: enabled === true && typeof link === 'string' && isOwnAddress(link) ? link : null,
+    link: button.enabled === true && !isOfDashboard && isOwnAddress(button.link) ? button.link : null,
+    dashboard: button.enabled === true && isOfDashboard ? dashboardOf(button) : null,
   };
 }

@@ -49,12 +49,12 @@ export const FEATURES = {
   alarmAssignees: '3.5',
   alarmComments: '3.5',
   alarmCount: '3.5',
+  /** What users are told is kept for them; administrators say what and whom. */
+  notificationCentre: '3.5',
   /** The number of a tenant's entities, with their limits. */
   entityUsage: '3.5',
   /** Nodes may run on one machine of the server alone. */
   singletonNodes: '3.5',
-  /** Administrators send notifications and make rules for them, to people whom they choose. */
-  notificationCentre: '3.5',
   /** Several types in a filter by type. */
   typeLists: '3.5',
   /** The list of all types of alarms. */

@@ -39,6 +39,7 @@ export interface Messages {
   gpio: typeof import('../../locales/en_US/gpio.json');
   home: typeof import('../../locales/en_US/home.json');
   import: typeof import('../../locales/en_US/import.json');
+  inbox: typeof import('../../locales/en_US/inbox.json');
   'input-fields': typeof import('../../locales/en_US/input-fields.json');
   inputs: typeof import('../../locales/en_US/inputs.json');
   'js-func': typeof import('../../locales/en_US/js-func.json');

@@ -7,6 +7,7 @@ import {
   IconBell,
   IconHome,
   IconIdBadge2,
+  IconInbox,
   IconLayoutDashboard,
   IconListCheck,
   IconPuzzle,
@@ -69,7 +70,8 @@ interface RouteRow<Id extends string = string> {
 type PageRow<Id extends string = string> = RouteRow<Id> &
   ({ readonly icon: Icon; readonly parent?: never } | { readonly icon?: Icon; readonly parent: string });
 
-const EVERYBODY = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const;
+const ADMINS = ['SYS_ADMIN', 'TENANT_ADMIN'] as const;
+const EVERYBODY = [...ADMINS, 'CUSTOMER_USER'] as const;
 
 const saveTable = async (...table: Parameters<typeof save>) => (await import('../entities/save-list.ts')).saveTable(...table);
 
@@ -138,7 +140,7 @@ const PAGES = [
     screen: lateComponent(async () => (await import('../screens/rule-chains/rule-chain-screen.tsx')).RuleChainScreen),
     readAhead: async ({ id = '' }) => (await import('../screens/rule-chains/rule-chain-screen.tsx')).readChainAhead(id),
   },
-  { id: 'widgets-bundles', path: '/widgets-bundles', roles: ['SYS_ADMIN', 'TENANT_ADMIN'], icon: IconPuzzle, group: 'automate' },
+  { id: 'widgets-bundles', path: '/widgets-bundles', roles: ADMINS, icon: IconPuzzle, group: 'automate' },
   // Its users, devices and so on, which the page names.
   {
     id: 'customer-part',
@@ -184,6 +186,24 @@ const PAGES = [
     isLoose: true,
     screen: lateComponent(async () => (await import('../screens/usage/usage-screen.tsx')).UsageScreen),
   },
+  {
+    id: 'notification-centre',
+    path: '/notification',
+    roles: ADMINS,
+    icon: IconInbox,
+    group: 'system',
+    feature: 'notificationCentre',
+    isFolder: true,
+  },
+  {
+    id: 'inbox',
+    path: '/notifications',
+    roles: EVERYBODY,
+    parent: 'notification-centre',
+    feature: 'notificationCentre',
+    hasSearch: true,
+    screen: lateComponent(async () => (await import('../screens/notifications/inbox-screen.tsx')).InboxScreen),
+  },
   { id: 'settings', path: '/settings', roles: SYSTEM, icon: IconSettings, group: 'system', isFolder: true },
   { id: 'settings-general', path: '/settings/general', roles: SYSTEM, parent: 'settings', screen: settingsPage('GeneralSettings') },
   {
@@ -204,7 +224,7 @@ const PAGES = [
   {
     id: 'notification-settings',
     path: '/settings/notifications',
-    roles: ['SYS_ADMIN', 'TENANT_ADMIN'],
+    roles: ADMINS,
     parent: 'notification-centre',
     feature: 'notificationCentre',
     screen: settingsPage('NotificationSettings'),

@@ -53,6 +53,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   systemInfo: { roles: '', newer: 'STC', input: none },
   // Unknown ones change nothing.
   readNotification: { roles: '', newer: 'STC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },
+  deleteNotification: { roles: '', newer: 'STC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },
   readAllNotifications: { roles: '', newer: 'STC', input: none },
   deliveryMethods: { roles: '', newer: 'STC', input: none },
   notificationSettings: { roles: '', newer: 'ST', input: none },

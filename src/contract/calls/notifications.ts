@@ -6,12 +6,15 @@ import {
   notificationPreferencesSchema,
   notificationSettingsSchema,
 } from '../notification-delivery.ts';
-import { call, id, nothing } from './call.ts';
+import { call, entitiesOf, id, nothing } from './call.ts';
+
+const LISTED = entitiesOf('NOTIFICATION');
 
 export const NOTIFICATIONS_CALLS = {
-  readNotification: call(nothing).put<{ id: string }>(null, (input) => `/api/notification/${id(input)}/read`),
+  readNotification: call(nothing).put<{ id: string }>(LISTED, (input) => `/api/notification/${id(input)}/read`),
+  deleteNotification: call(nothing).delete<{ id: string }>(LISTED, (input) => `/api/notification/${id(input)}`),
   /** Servers count those of another way of delivery unless told. */
-  readAllNotifications: call(nothing).put(null, '/api/notifications/read?deliveryMethod=WEB'),
+  readAllNotifications: call(nothing).put(LISTED, '/api/notifications/read?deliveryMethod=WEB'),
   /** Those that the server can use now. */
   deliveryMethods: call(z.array(z.string())).get('/api/notification/deliveryMethods'),
   /** Of the caller's tenant, or of the system. */

@@ -2,7 +2,7 @@
 import { translate } from '../../i18n/i18n.ts';
 
 /** In the order in which they are offered. */
-const NOTIFICATION_TYPES = [
+export const NOTIFICATION_TYPES = [
   'GENERAL',
   'ALARM',
   'ALARM_COMMENT',

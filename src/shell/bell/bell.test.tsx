@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const note = (name: string, more: Partial<Notification> = {}): Notification => ({
   ...{ id: name, createdTime: NOW + 1, type: 'ALARM', subject: `<b>${name}</b>`, text: 'of <i>Pump 7</i>' },
-  ...{ isRead: false, severity: 'MINOR', isOfOpenAlarm: true, entity: id, link: null, ...more },
+  ...{ isRead: false, severity: 'MINOR', isOfOpenAlarm: true, entity: id, link: null, dashboard: null, ...more },
 });
 
 /** To every open demand, as the core does. */

@@ -1,0 +1,167 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { request } from '../../bridge/request.ts';
+import { useRecordTableSource, useUnread } from '../../bridge/use-demand.ts';
+import { useForbidden } from '../../bridge/use-forbidden.ts';
+import { useServerFeature } from '../../bridge/use-server-feature.ts';
+import type { RecordTableDemand } from '../../contract/demand.ts';
+import { SEVERITIES, type Severity } from '../../contract/severity.ts';
+import type { RecordRow } from '../../contract/snapshot.ts';
+import frame from '../../entities/entity-list.module.css';
+import { useSteps } from '../../entities/use-neighbours.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { NOTIFICATION_TYPES, notificationTypeWord } from '../../inputs/notifications/notification-words.ts';
+import { StateNotice } from '../../marks/state-notice.tsx';
+import { useAddressFilters, useAddressSearch } from '../../page/use-address-filters.ts';
+import { LiveTable } from '../../tables/live-table.tsx';
+import { SelectAll } from '../../tables/select-all.tsx';
+import { NEWEST_FIRST, useAddressSort } from '../../tables/use-address-sort.ts';
+import { useRowRange } from '../../tables/use-row-range.ts';
+import { useSelection, WHOLE } from '../../tables/use-selection.ts';
+import { useTableView } from '../../tables/use-table-view.ts';
+import classes from './inbox.module.css';
+import { InboxBulkBar } from './inbox-bulk-bar.tsx';
+import { inboxColumns } from './inbox-columns.tsx';
+import { InboxDetails } from './inbox-details.tsx';
+import { ANY, INBOX_ADDRESS, type InboxFilters } from './inbox-filters.ts';
+import { INBOX_FIELDS } from './inbox-rows.ts';
+
+const keyOf = (row: RecordRow) => row.id.id;
+/** What is read leaves the list of unread ones. */
+const STEPS = { keyOf, keepsPlace: true };
+
+/** Servers filter by what is unread; the rest is chosen from the whole list. */
+function onlyOf({ type, severity }: InboxFilters): Pick<RecordTableDemand, 'only'> {
+  if (severity !== '') return { only: { field: 'info.alarmSeverity', values: [severity] } };
+  return type === '' ? {} : { only: { field: 'type', values: [type] } };
+}
+
+/** All that the user was told, on servers that keep it. */
+export function InboxScreen() {
+  const t = useT();
+  const [filters, setFilters] = useAddressFilters(INBOX_ADDRESS);
+  const [search] = useAddressSearch();
+  const [sort, setSort] = useAddressSort();
+  const [rows, onRange] = useRowRange();
+  const { isUnreadOnly, type, severity } = filters;
+  const columns = useMemo(inboxColumns, []);
+  const demand = useMemo((): RecordTableDemand => {
+    const property = columns.find(({ id, isSortable }) => isSortable && id === sort.column)?.id ?? NEWEST_FIRST.column;
+    return {
+      kind: 'record-table',
+      path: `/api/notifications?deliveryMethod=WEB&unreadOnly=${isUnreadOnly}`,
+      fields: INBOX_FIELDS,
+      sort: { property, direction: sort.direction },
+      search: search.trim(),
+      ...onlyOf({ isUnreadOnly, type, severity }),
+      rows,
+    };
+  }, [columns, isUnreadOnly, type, severity, search, sort, rows]);
+  const source = useRecordTableSource(demand);
+  const [opened, setOpened] = useState<RecordRow | null>(null);
+  const [reveal, setReveal] = useState<number>();
+  const view = useTableView(source, true);
+  useForbidden(view?.fault);
+
+  // A list does not tell of what is new, the number of unread ones does.
+  const unread = useUnread(useServerFeature('inboxes'));
+  const count = unread?.count;
+  const { retry } = source;
+  useEffect(() => {
+    if (count !== undefined) retry?.();
+  }, [count]);
+
+  const open = useCallback((row: RecordRow) => {
+    setOpened(row);
+    void request('readNotification', { id: row.id.id });
+  }, []);
+  const close = useCallback(() => setOpened(null), []);
+  const { previous, next } = useSteps({ view, find: source.find, open, reveal: setReveal }, opened?.id.id ?? '', STEPS);
+  const resetKey = JSON.stringify({ ...demand, rows: undefined });
+  const useWhole = (isWanted: boolean) => useTableView(useRecordTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
+  const { rows: selected, toggle, toggleAll, keepOnly, clear } = useSelection({ source, keyOf, resetKey, useWhole });
+  const total = view?.total ?? 0;
+  const selection = useMemo(
+    () => ({
+      keys: new Set(selected.map(keyOf)),
+      onToggle: toggle,
+      head: <SelectAll selected={selected.length} total={total} onToggle={toggleAll} />,
+    }),
+    [selected, total, toggle, toggleAll],
+  );
+  const isFiltered = type !== '' || severity !== '' || search !== '';
+  const empty = useMemo(
+    () =>
+      isFiltered || isUnreadOnly ? (
+        <StateNotice icon={IconBellOff} title={t(isFiltered ? 'inbox.noMatch' : 'inbox.noneUnread')}>
+          <Button onClick={() => setFilters(ANY)}>{t('inbox.showAll')}</Button>
+        </StateNotice>
+      ) : (
+        <StateNotice icon={IconBellOff} title={t('inbox.none')} text={t('inbox.noneText')} />
+      ),
+    [t, isFiltered, isUnreadOnly, setFilters],
+  );
+  return (
+    <div className={frame.screen}>
+      <section className={frame.list} aria-label={t('inbox.title')}>
+        {selected.length > 0 ? (
+          <InboxBulkBar selected={selected} total={total} onDeselect={clear} onDone={keepOnly} />
+        ) : (
+          <div className={frame.filters}>
+            <SegmentedControl
+              aria-label={t('inbox.show')}
+              value={isUnreadOnly ? 'unread' : 'all'}
+              onChange={(shown) => setFilters({ ...filters, isUnreadOnly: shown === 'unread' })}
+              data={[
+                { value: 'unread', label: t('inbox.unread') },
+                { value: 'all', label: t('inbox.all') },
+              ]}
+            />
+            <NativeSelect
+              aria-label={t('inbox.type')}
+              value={type}
+              onChange={(event) => setFilters({ ...filters, type: event.currentTarget.value, severity: '' })}
+              data={[
+                { value: '', label: t('inbox.anyType') },
+                ...NOTIFICATION_TYPES.map((value) => ({ value, label: notificationTypeWord(value) })),
+              ]}
+            />
+            <NativeSelect
+              aria-label={t('inbox.severity')}
+              value={severity}
+              onChange={(event) => setFilters({ ...filters, severity: event.currentTarget.value as Severity | '', type: '' })}
+              data={[
+                { value: '', label: t('inbox.anySeverity') },
+                ...SEVERITIES.map((value) => ({ value, label: t(`marks.severity.${value}`) })),
+              ]}
+            />
+            <div className={classes.end}>
+              <Button disabled={count === 0} onClick={() => void request('readAllNotifications', {})}>
+                {t('inbox.readAll')}
+              </Button>
+            </div>
+          </div>
+        )}
+        <div className={frame.table}>
+          <LiveTable
+            label={t('inbox.title')}
+            columns={columns}
+            source={source}
+            keyOf={keyOf}
+            onRange={onRange}
+            sort={sort}
+            onSort={setSort}
+            onOpen={open}
+            openKey={opened?.id.id}
+            reveal={reveal}
+            selection={selection}
+            resetKey={resetKey}
+            empty={empty}
+          />
+        </div>
+      </section>
+      {opened ? <InboxDetails row={opened} previous={previous} next={next} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { ref } from 'valtio';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import entities from '../../../locales/en_US/entities.json';
+import format from '../../../locales/en_US/format.json';
+import inbox from '../../../locales/en_US/inbox.json';
+import marks from '../../../locales/en_US/marks.json';
+import words from '../../../locales/en_US/notification-words.json';
+import tables from '../../../locales/en_US/tables.json';
+import { act } from '../../../tests/act.ts';
+import { box, show } from '../../../tests/show.tsx';
+import { giveCore } from '../../bridge/core.fixture.ts';
+import { forgetRelease } from '../../bridge/use-server-feature.ts';
+import type { RecordTableDemand } from '../../contract/demand.ts';
+import type { Demand } from '../../contract/demand-kinds.ts';
+import type { User } from '../../contract/session.ts';
+import { NOBODY } from '../../contract/session-state.ts';
+import type { RecordRow } from '../../contract/snapshot.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { dialogStore } from '../../store/dialogs.ts';
+import { sessionStore } from '../../store/session.ts';
+import { showView } from '../../store/views.ts';
+import { InboxScreen } from './inbox-screen.tsx';
+
+const UUID = '13814000-1dd2-11b2-8080-808080808080';
+const device = { entityType: 'DEVICE', id: UUID };
+const USER = { id: device, createdTime: 1, tenantId: device, customerId: device, email: 'a@b.example', authority: 'TENANT_ADMIN' };
+
+let called: [string, unknown][];
+let open: Map<number, Demand>;
+
+const row = (id: string, status: string, info: object | null, button: object = {}): RecordRow => ({
+  id: { entityType: 'NOTIFICATION', id },
+  values: [
+    ...[1_600_000_000_000, 'ALARM', status, `<b>${id}</b>`, 'of <i>Pump 7</i>', info && JSON.stringify(info)],
+    JSON.stringify({ actionButtonConfig: { enabled: true, ...button } }),
+  ],
+});
+const ROWS = [
+  row('Leak', 'SENT', { alarmSeverity: 'CRITICAL', stateEntityId: device }),
+  row('Told', 'READ', null, { linkType: 'DASHBOARD', dashboardId: UUID, dashboardState: 'main', setEntityIdInState: true }),
+];
+
+const before = location.href;
+afterAll(() => history.replaceState(null, '', before));
+
+const listed = () => [...open.values()].filter((what): what is RecordTableDemand => what.kind === 'record-table');
+
+async function tell(): Promise<void> {
+  const rows = ROWS.map((one, index) => [index, one] as const);
+  const table = { full: true, first: 0, length: rows.length, total: rows.length, rows };
+  await act(async () => {
+    for (const [demand, { kind }] of open)
+      if (kind === 'record-table') showView('record-table', demand, { state: 'ready', fault: null, updatedAt: 1, ...table });
+  });
+}
+
+beforeEach(async () => {
+  await page.viewport(1400, 800);
+  await adoptMessages('en_US', { entities, format, inbox, marks, tables, 'notification-words': words });
+  forgetRelease();
+  called = [];
+  open = new Map();
+  sessionStore.current = ref({ ...NOBODY, phase: 'signed-in' as const, user: USER as User });
+  const take = async (demand: number, what: Demand) => void open.set(demand, what);
+  await giveCore({
+    ...{ open: take, change: take, show: async () => undefined, rowOf: async () => ({ ok: true, value: null }) },
+    close: async (demand: number) => void open.delete(demand),
+    call: async (name: string, input: unknown) => {
+      if (name === 'systemInfo') return { ok: true, value: { version: '3.5.0' } };
+      called.push([name, input]);
+      return { ok: true, value: null };
+    },
+  });
+  history.replaceState(null, '', '/notifications');
+  box.style.blockSize = '600px';
+  await show(<InboxScreen />, { env: 'test' });
+  await expect.poll(() => listed().length).toBe(1);
+  await tell();
+});
+
+it('lists what is unread, and by the address all or one type', async () => {
+  expect(listed()[0]).toMatchObject({ path: '/api/notifications?deliveryMethod=WEB&unreadOnly=true', search: '' });
+  await page.getByText('All', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Alarm');
+  expect(location.search).toBe('?show=all&type=ALARM');
+  await expect
+    .poll(() => listed()[0])
+    .toMatchObject({
+      path: '/api/notifications?deliveryMethod=WEB&unreadOnly=false',
+      only: { field: 'type', values: ['ALARM'] },
+    });
+  await page.getByRole('combobox', { name: 'Severity' }).selectOptions('Critical');
+  await expect.poll(() => listed()[0]).toMatchObject({ only: { field: 'info.alarmSeverity', values: ['CRITICAL'] } });
+});
+
+it('marks what is opened as read, and leads to what it is about', async () => {
+  await page.getByRole('gridcell', { name: 'Leak' }).click();
+  expect(called).toEqual([['readNotification', { id: 'Leak' }]]);
+  await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/devices/${UUID}`);
+  await page.getByRole('button', { name: 'Next notification' }).click();
+  const state = encodeURIComponent(btoa(JSON.stringify([{ id: 'main', params: {} }])));
+  await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/dashboards/${UUID}?state=${state}`);
+});
+
+it('deletes many only when that is agreed to', async () => {
+  await page.getByRole('checkbox').first().click();
+  await expect.poll(() => listed().length).toBe(2);
+  await tell();
+  for (const agreed of [false, true]) {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => dialogStore.queue.length).toBe(1);
+    await act(async () => dialogStore.queue[0]?.answer(agreed));
+    expect(called.map(([name, input]) => [name, (input as { id: string }).id])).toEqual(
+      agreed ? ['Leak', 'Told'].map((id) => ['deleteNotification', id]) : [],
+    );
+  }
+});
