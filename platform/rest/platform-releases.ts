@@ -34,7 +34,6 @@ export const PLATFORM_FEATURES = {
   providersOfPhones: '3.3',
   /** A request for a new password does not tell whether the user exists. */
   silentResets: '3.3',
-  queues: '3.4',
   /** Resources of dashboards, and those of any type. */
   scriptResources: '4.0',
   anyResources: '4.2',

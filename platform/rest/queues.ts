@@ -58,7 +58,9 @@ function queuePage(request: ApiRequest): unknown {
   const { sortProperty, sortOrder } = request.pageLink();
   const sign = sortOrder === 'DESC' ? -1 : 1;
   const found = queuesOf(request);
-  const sorted = sortProperty === undefined ? found : [...found].sort((a, b) => sign * a.name.localeCompare(b.name, 'en'));
+  const byName = (a: Queue, b: Queue) => a.name.localeCompare(b.name, 'en');
+  const by = sortProperty === 'createdTime' ? (a: Queue, b: Queue) => a.createdTime - b.createdTime : byName;
+  const sorted = sortProperty === undefined ? found : [...found].sort((a, b) => sign * by(a, b));
   return searchedPage(request, sorted, ({ name }) => name);
 }
 

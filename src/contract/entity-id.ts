@@ -18,6 +18,8 @@ export const ENTITY_TYPES = [
   'ASSET_PROFILE',
   'CALCULATED_FIELD',
   'API_USAGE_STATE',
+  'QUEUE',
+  'TB_RESOURCE',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 

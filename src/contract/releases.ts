@@ -31,6 +31,8 @@ export const FEATURES = {
   textLists: '3.3.3',
   /** Nodes of rule chains keep their ids of other servers. */
   nodeOrigins: '3.4',
+  /** Queues are records, which system administrators change. */
+  queues: '3.4',
   /** Sign-ins may be proved by a second factor. */
   secondFactors: '3.4',
   /** SMS through a server of the operator's own. */

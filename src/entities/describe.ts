@@ -133,8 +133,11 @@ export interface PlainKind extends KindBase {
   /** The list takes a type to filter by. */
   readonly hasTypes?: true;
   readonly fieldFilter?: FieldFilter;
-  /** Id of the column of a flag: what has it stays when many are deleted. `<kind>.stays` says so, also in the details of what stays. */
-  readonly staysIf?: string;
+  /**
+   * Id of the column of a flag, or what tells by the values of a row: it stays when many are deleted. `<kind>.stays` says so, also in the details of
+   * what stays.
+   */
+  readonly staysIf?: string | ((row: readonly unknown[]) => boolean);
 }
 
 export type EntityKind = LiveKind | PlainKind;

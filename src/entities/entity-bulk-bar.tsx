@@ -31,7 +31,8 @@ interface EntityBulkBarProps {
 /** What cannot be deleted is left out of a deletion of many. */
 function stays(kind: EntityKind, { values }: Listed): boolean {
   if (!('columns' in kind) || kind.staysIf === undefined) return false;
-  return values[kind.columns.findIndex(({ id }) => id === kind.staysIf)] === true;
+  const { staysIf } = kind;
+  return typeof staysIf === 'function' ? staysIf(values) : values[kind.columns.findIndex(({ id }) => id === staysIf)] === true;
 }
 
 const nameOf = ({ id, values }: Listed) => String(values[0] ?? id.id);

@@ -9,6 +9,7 @@ import {
   IconEye,
   IconGitFork,
   IconIdBadge2,
+  IconLayersSubtract,
   IconLayoutDashboard,
   IconUsers,
 } from '@tabler/icons-react';
@@ -164,6 +165,15 @@ export const KIND_PLACES = {
     roles: TENANT,
     parent: 'dashboards',
     details: { path: '/dashboards', roles: USERS },
+  },
+  'server-queue': {
+    page: 'settings-queues',
+    path: '/settings/queues',
+    entityType: 'QUEUE',
+    icon: IconLayersSubtract,
+    roles: SYSTEM,
+    parent: 'settings',
+    feature: 'queues',
   },
 } as const satisfies Readonly<Record<string, KindPlace>>;
 

@@ -131,6 +131,20 @@ const RECORDS: ByKind<readonly AnyRecord[]> = {
       ...unknown,
     },
   ],
+  'server-queue': [
+    {
+      id: id('QUEUE'),
+      tenantId: id('TENANT'),
+      createdTime: 1,
+      name: 'Slow',
+      topic: 'tb_rule_engine.slow',
+      ...{ pollInterval: 25, partitions: 10, consumerPerPartition: true, packProcessingTimeout: 2000 },
+      submitStrategy: { type: 'BATCH', batchSize: 10, ...unknown },
+      processingStrategy: { type: 'OF_LATER_SERVERS', retries: 3, failurePercentage: 0, pauseBetweenRetries: 3, maxPauseBetweenRetries: 3 },
+      additionalInfo: { duplicateMsgToAllPartitions: false, customProperties: 'a:b', description: 'd' },
+      ...unknown,
+    },
+  ],
   'asset-profile': [
     { id: id('ASSET_PROFILE'), createdTime: 1, name: 'hall', default: false, image: null, defaultRuleChainId: null, ...unknown },
   ],
@@ -212,6 +226,9 @@ const STORED: Readonly<Record<string, readonly string[]>> = {
   provisionType: ['provisionType', 'provisionConfiguration'],
   provisionDeviceSecret: ['provisionConfiguration'],
   type: ['type', 'assetProfileId'],
+  name: ['name', 'topic'],
+  submitType: ['submitStrategy'],
+  processingType: ['processingStrategy'],
   assetProfileId: ['assetProfileId', 'type'],
 };
 /** Whatever the kind calls its name. */

@@ -71,6 +71,7 @@ export interface Messages {
   'settings-sms': typeof import('../../locales/en_US/settings-sms.json');
   'settings-tokens': typeof import('../../locales/en_US/settings-tokens.json');
   'settings-two-factor': typeof import('../../locales/en_US/settings-two-factor.json');
+  'server-queue': typeof import('../../locales/en_US/server-queue.json');
   settings: typeof import('../../locales/en_US/settings.json');
   shell: typeof import('../../locales/en_US/shell.json');
   'sign-in': typeof import('../../locales/en_US/sign-in.json');

@@ -39,6 +39,10 @@ const TYPED: Readonly<Record<ListedKindName, readonly [Draft, Draft]>> = {
     { name: 'Of its description', maxDevices: 3 },
     { maxUsers: 5, transportDeviceMsgRateLimit: '20:1,600:60' },
   ],
+  'server-queue': [
+    { name: 'Of_its-description', submitType: 'BATCH', batchSize: 5 },
+    { partitions: 3, processingType: 'RETRY_ALL', retries: 0, description: 'd', duplicateMsgToAllPartitions: true },
+  ],
   'asset-profile': [{ name: 'Of its description' }, { description: 'd', defaultQueueName: 'Main' }],
 };
 
@@ -129,7 +133,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
   it.each(known)('%s', async (name) => {
     const [first, then] = TYPED[name];
     const kind = name === 'asset' ? TYPED_ASSET : FULL_KINDS[name];
-    const { schema, path, infoPath = path, form: own, head } = await kind.record();
+    const { schema, path, infoPath = path, savePath = path, form: own, head } = await kind.record();
     // Descriptions hide the type of their draft; the table above writes it.
     const form = own as unknown as StoredForm<AnyRecord>;
     const client = kind.writers.includes('SYS_ADMIN') ? running.system : running.tenant;
@@ -137,7 +141,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     const given = name === 'entity-view' ? { ...first, entityId: shown?.entity } : first;
     const save = async (before: AnyRecord | null, typed: Draft) => {
       const record = form.withChanges(before, { ...form.draftOf(before), ...typed }, Object.keys(typed));
-      return client.call('postRecord', { path, entityType: kind.entityType, record });
+      return client.call('postRecord', { path: savePath, entityType: kind.entityType, record });
     };
     const made = await save(null, given);
     expect(schema.safeParse(made)).toMatchObject({ success: true });
