@@ -86,7 +86,7 @@ export interface DataCore {
   /** For functions that only change how values look, in a sandbox of their own. Faults: as of `tryFunction`; single calls may fail alone. */
   callFunction(calls: FunctionCalls): Promise<Outcome<CallResults>>;
   /**
-   * A picture (`/api/images/…`) or package (`/api/otaPackage/…/download`) that the server keeps, as a data URL. Faults: invalid (another
+   * A picture (`/api/images/…`), package (`/api/otaPackage/…/download`) or resource (`/api/resource/…/download`) that the server keeps, as a data URL. Faults: invalid (another
    * address, too large), contract (no file of the type).
    */
   readFile(path: string): Promise<Outcome<string>>;

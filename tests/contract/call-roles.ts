@@ -28,6 +28,12 @@ const keptCall = async (world: RoleWorld) => {
   const kept = await world.tenant.call('persistCall', keptFor(id)).catch(() => null);
   return { device: id, call: kept?.rpcId ?? id };
 };
+const IMAGE = { name: 'dot.svg', type: 'image/svg+xml', bytes: new TextEncoder().encode('<svg/>').buffer } as const;
+/** Older servers keep none: any address is as good there. */
+const systemImage = async ({ system }: RoleWorld) => {
+  const made = await system.call('uploadImage', { title: 'Of roles', file: IMAGE }).catch(() => null);
+  return String(made?.link ?? '/api/images/system/dot.svg');
+};
 const query = { pageLink: paged(), entityFilter: { type: 'entityType', entityType: 'DEVICE' } } as const;
 const relation = async (world: RoleWorld) => ({
   from: await device(world),
@@ -253,6 +259,15 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
     input: async (world) => ({ path: `/api/customer/${world.customerId}/device/${(await device(world)).id}`, entityType: 'DEVICE' }),
   },
   recordText: { roles: 'T', input: async (world) => ({ path: `/api/user/${(await world.newUser()).id.id}/activationLink` }) },
+  putRecord: {
+    roles: '',
+    newer: 'S',
+    input: async (world) => ({ path: `${await systemImage(world)}/info`, entityType: 'TB_RESOURCE', record: { title: 'Other' } }),
+  },
+  uploadImage: { roles: '', newer: 'ST', input: () => ({ title: 'Of roles', file: IMAGE }) },
+  replaceImage: { roles: '', newer: 'S', input: async (world) => ({ path: await systemImage(world), file: IMAGE }) },
+  removeResource: { roles: '', newer: 'S', input: async (world) => ({ path: await systemImage(world), isForced: false }) },
+  systemParams: { roles: '', newer: 'STC', input: none },
   deleteRecord: { roles: 'T', input: async (world) => ({ path: `/api/device/${(await device(world)).id}`, entityType: 'DEVICE' }) },
 
   attribute: { roles: 'TC', input: async (world) => ({ entity: await device(world), scope: 'SERVER_SCOPE', key: 'limit' }) },

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '../../src/contract/calls/call.ts';
 import { CALLS } from '../../src/contract/calls.ts';
 import { CALL_ROLES, type OwnCallName } from './call-roles.ts';
-import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
+import { bodyOf, type RunningPlatform, startInMemory } from './platform.fixture.ts';
 import { type RoleWorld, roleWorld } from './role-world.ts';
 
 const NAMES = Object.keys(CALL_ROLES) as OwnCallName[];
@@ -23,7 +23,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
   it.each(NAMES)('%s', async (name) => {
     // The table pairs each call with an input of its own type.
     const called = CALLS[name] as unknown as Call<unknown, z.ZodMiniType>;
-    const { method, body, reply, changes } = called;
+    const { method, reply, changes } = called;
     const { roles, newer = roles, input, status } = CALL_ROLES[name];
     const { system: S, tenant: T, customer: C } = running;
     const expected = apiVersion.startsWith('3.2') ? roles : newer;
@@ -33,7 +33,7 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
     for (const [role, client] of Object.entries({ S, T, C })) {
       const sent = await input(world);
       const before = await entries();
-      const answer = await client.send(method, await client.addressOf(called, sent), body?.(sent));
+      const answer = await client.send(method, await client.addressOf(called, sent), bodyOf(called, sent));
       answers[role] = answer.status;
       if (answer.status === 200) {
         if (changes !== null && role !== 'S') logged[role] = (await entries()) - before;

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import { createPlatform, type Platform, type PlatformOptions } from '../../platform/platform.ts';
 import type { Mail } from '../../platform/rest/outbox.ts';
-import { addressOf, type Call } from '../../src/contract/calls/call.ts';
+import { addressOf, type Call, type FormParts } from '../../src/contract/calls/call.ts';
 import { CALLS, type CallInput, type CallName, type CallReply } from '../../src/contract/calls.ts';
 import { ok } from '../../src/contract/fault.ts';
 import { tokenPairSchema } from '../../src/contract/session.ts';
+import { formData } from '../../workers/core/transport/form-data.ts';
 import { readServerVersion } from '../../workers/core/transport/server-version.ts';
 
 type Address<Input> = Pick<Call<Input, z.ZodMiniType>, 'path' | 'address'>;
@@ -17,6 +18,14 @@ export interface Answer {
   json(): unknown;
 }
 
+interface Sending<Input> {
+  readonly body?: ((input: Input) => unknown) | undefined;
+  readonly form?: ((input: Input) => FormParts) | undefined;
+}
+
+/** What a call sends. */
+export const bodyOf = <Input>({ body, form }: Sending<Input>, input: Input): unknown => (form ? formData(form(input)) : body?.(input));
+
 export class Client {
   readonly #fetch: (request: Request) => Response | Promise<Response>;
   readonly token: string | undefined;
@@ -27,8 +36,9 @@ export class Client {
   }
 
   async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
-    const all = new Headers({ 'content-type': 'application/json', ...headers });
+    const isForm = body instanceof FormData;
+    const text = body === undefined ? null : typeof body === 'string' || isForm ? body : JSON.stringify(body);
+    const all = new Headers({ ...(isForm ? {} : { 'content-type': 'application/json' }), ...headers });
     if (this.token !== undefined && !all.has('x-authorization')) all.set('x-authorization', `Bearer ${this.token}`);
     const request = new Request(new URL(path, 'http://platform.test'), { method, body: text, headers: all });
     const response = await this.#fetch(request);
@@ -51,10 +61,11 @@ export class Client {
     const called = CALLS[name] as Address<CallInput<N>> & {
       method: string;
       body?: (input: CallInput<N>) => unknown;
+      form?: (input: CallInput<N>) => FormParts;
       reply: { parse: (value: unknown) => CallReply<N> };
     };
-    const { method, body, reply } = called;
-    const answer = await this.send(method, await this.addressOf(called, input), body?.(input));
+    const { method, reply } = called;
+    const answer = await this.send(method, await this.addressOf(called, input), bodyOf(called, input));
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
     const isText = answer.headers.get('content-type')?.includes('text') ?? false;
     return reply.parse(answer.text === '' ? undefined : isText ? answer.text : answer.json());

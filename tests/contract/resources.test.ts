@@ -87,7 +87,7 @@ it('a picture in use stays, unless it is forced; then it is gone', async () => {
   }
   const script = { title: 'Old', resourceType: 'JS_MODULE', fileName: 'old.js', data: base64('1') };
   const saved = (await running.tenant.send('POST', '/api/resource', script)).json() as { id: { id: string } };
-  expect((await running.system.send('DELETE', `/api/resource/${saved.id.id}`)).status).toBe(404);
+  expect((await running.system.send('DELETE', `/api/resource/${saved.id.id}`)).status).toBe(403);
   expect((await running.tenant.send('DELETE', `/api/resource/${saved.id.id}`)).status).toBe(200);
 });
 

@@ -4,6 +4,11 @@ import type { User } from '../../src/contract/session.ts';
 import type { EntityKind } from '../../src/entities/describe.ts';
 import type { Client, RunningPlatform } from './platform.fixture.ts';
 
+const QUEUES = '/api/queues?serviceType=TB_RULE_ENGINE';
+const QUEUE = {
+  ...{ partitions: 1, pollInterval: 25, packProcessingTimeout: 2000, submitStrategy: { type: 'BURST' } },
+  processingStrategy: { type: 'RETRY_ALL', retries: 3, failurePercentage: 0, pauseBetweenRetries: 3, maxPauseBetweenRetries: 5 },
+};
 export const TEMPLATE_DASHBOARD = { title: 'Of roles', configuration: {} };
 
 interface Named extends AnyRecord {
@@ -76,6 +81,7 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
     DEVICE_PROFILE: () => profile('deviceProfile', 'DEVICE_PROFILE'),
     ASSET_PROFILE: () => profile('assetProfile', 'ASSET_PROFILE'),
     TENANT_PROFILE: () => profile('tenantProfile', 'TENANT_PROFILE', system),
+    QUEUE: () => save(QUEUES, 'QUEUE', { ...QUEUE, name: `Of_roles_${++count}` }, system),
     USER: (isOfSystem) => (isOfSystem ? user(ofTenant, system) : newUser()),
   };
   const [bundle] = await tenant.call('widgetsBundles', {});

@@ -104,7 +104,7 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000, browser = 
     answer: () => ({ status: 404, body: { message: 'no route' } }),
     beforeAnswer: () => Promise.resolve(),
     fetch: async (path, { method, headers, body, signal }) => {
-      const parsed: unknown = body === undefined ? undefined : JSON.parse(body);
+      const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;
       requests.push({ path, method, headers, body: parsed });
       await ports.beforeAnswer(path, signal);
       const { status = 200, body: answer, url = path, stream = null, headers: told } = ports.answer(path, parsed);

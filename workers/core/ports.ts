@@ -47,7 +47,10 @@ export type TimerId = number;
 /** All that the core uses from its environment: the browser's in a worker, Node's in benches and load tests, fakes in unit tests. */
 export interface CorePorts {
   /** `path` begins with `/api`. Rejects only when there was no answer. */
-  fetch(path: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }): Promise<HttpAnswer>;
+  fetch(
+    path: string,
+    init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
+  ): Promise<HttpAnswer>;
   openSocket(path: string): SocketPort;
   openSandbox(): SandboxPort;
   now(): EpochMs;

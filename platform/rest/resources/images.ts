@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { Resource } from '../../storage/resources.ts';
 import { badRequest, missing } from '../api-error.ts';
 import type { ApiRequest } from '../request.ts';
-import { type Route, route } from '../route.ts';
+import { loggedRoute, type Route, route } from '../route.ts';
 import { ifShown } from '../shown-on-dashboards.ts';
 import { bundlePicture } from '../widgets/newer-bundles.ts';
+import { ADDED, CHANGED, REMOVED } from './audit-of-resources.ts';
 import {
   bytesIn,
   bytesOf,
@@ -147,16 +148,16 @@ const ONE = '/images/:scope/:key';
 
 export const IMAGE_ROUTES: readonly Route[] = [
   route('GET', '/images', 'ST', list),
-  { method: 'POST', path: '/image', roles: 'ST', isForm: true, answer: upload },
-  route('PUT', '/image/import', 'ST', importOne),
+  { method: 'POST', path: '/image', roles: 'ST', isForm: true, answer: upload, ...ADDED },
+  loggedRoute('PUT', '/image/import', 'ST', ADDED, importOne),
   route('GET', '/images/public/:key', 'N', sendPublic),
   route('GET', '/images/tenant/:key', 'STCP', ifShown(send('tenant'))),
   route('GET', '/images/system/:key', 'STCP', sendOfSystem),
-  { method: 'PUT', path: ONE, roles: 'ST', isForm: true, answer: replaceImage },
-  route('DELETE', ONE, 'ST', (request) => removeResource(request, image(request))),
+  { method: 'PUT', path: ONE, roles: 'ST', isForm: true, answer: replaceImage, ...CHANGED },
+  loggedRoute('DELETE', ONE, 'ST', REMOVED(image), (request) => removeResource(request, image(request))),
   route('GET', `${ONE}/info`, 'ST', (request) => infoOf(image(request))),
-  route('PUT', `${ONE}/info`, 'ST', retitle),
-  route('PUT', `${ONE}/public/:isPublic`, 'ST', publish),
+  loggedRoute('PUT', `${ONE}/info`, 'ST', CHANGED, retitle),
+  loggedRoute('PUT', `${ONE}/public/:isPublic`, 'ST', CHANGED, publish),
   route('GET', `${ONE}/preview`, 'STC', (request) => bytesAs(request, image(request))),
   route('GET', `${ONE}/export`, 'ST', exported),
 ];

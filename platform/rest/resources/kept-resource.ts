@@ -112,11 +112,12 @@ export function readableOf({ storage, caller }: ApiRequest, withSystem: boolean)
   return withSystem && caller.tenantId !== NULL_ID ? [...own, ...storage.resources.of(NULL_ID)] : own;
 }
 
-/** Throws 404/32. */
-export function withId(request: ApiRequest): Resource {
-  const id = request.uuid('id');
-  const found = readableOf(request, true).find((resource) => resource.id.id === id);
+/** Throws 404/32, or 403/20 for another tenant's. */
+export function withId(request: ApiRequest, id = request.uuid('id')): Resource {
+  const found = request.storage.resources.where((resource) => resource.id.id === id);
   if (!found) throw missing(`Resource with id [${id}] is not found`);
+  const owner = ownerOf(found);
+  if (owner !== NULL_ID && owner !== request.caller.tenantId) throw denied();
   return found;
 }
 

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import type { Resource } from '../../storage/resources.ts';
 import { badRequest, denied, missing } from '../api-error.ts';
-import type { ApiRequest } from '../request.ts';
-import { type Route, route } from '../route.ts';
+import { type ApiRequest, checkUuid } from '../request.ts';
+import { loggedRoute, type Route, route } from '../route.ts';
 import { ifShown } from '../shown-on-dashboards.ts';
+import { ADDED, CHANGED, REMOVED, SAVED } from './audit-of-resources.ts';
 import {
   bytesIn,
   bytesOf,
@@ -70,13 +71,6 @@ async function replaceFile(request: ApiRequest, resource: Resource, file: Parame
 const retitle = (request: ApiRequest, resource: Resource, title: unknown) =>
   infoOf(request.storage.resources.change(ownerOf(resource), { ...own(request, resource), title: checkTitle(title) }));
 
-/** Throws 404/32, or 403/20. */
-function ownWithId(request: ApiRequest, id: string): Resource {
-  const found = readableOf(request, true).find((resource) => resource.id.id === id.toLowerCase());
-  if (!found) throw missing(`Resource with id [${id}] is not found`);
-  return own(request, found);
-}
-
 async function save(request: ApiRequest): Promise<unknown> {
   const { id, title, resourceType, resourceSubType = null, fileName, data } = await request.body(bodySchema);
   const type = typeOf(request, resourceType);
@@ -90,7 +84,7 @@ async function save(request: ApiRequest): Promise<unknown> {
       bytes: bytesIn(data),
     });
   }
-  const before = ownWithId(request, id.id);
+  const before = own(request, withId(request, checkUuid(id.id)));
   if (before.resourceType !== type.name) throw badRequest("Type of a resource can't be changed");
   if (data === undefined || data === null) return retitle(request, before, title);
   const bytes = bytesIn(data);
@@ -165,12 +159,14 @@ const infoAt = (request: ApiRequest) => infoOf(named(request, request.param('typ
 export const RESOURCE_ROUTES: readonly Route[] = [
   route('GET', '/resource', 'ST', list),
   route('GET', '/resource/tenant', 'T', ofTenant),
-  route('POST', '/resource', 'ST', save),
-  { method: 'POST', path: '/resource/upload', roles: 'ST', isForm: true, answer: upload },
+  loggedRoute('POST', '/resource', 'ST', SAVED, save),
+  { method: 'POST', path: '/resource/upload', roles: 'ST', isForm: true, answer: upload, ...ADDED },
   route('GET', '/resource/info/:id', 'ST', (request) => infoOf(withId(request))),
   route('GET', '/resource/:id', 'ST', withData),
-  { method: 'PUT', path: '/resource/:id/data', roles: 'ST', isForm: true, answer: uploadAgain },
-  route('PUT', '/resource/:id/info', 'ST', async (request) => retitle(request, withId(request), (await request.body(bodySchema)).title)),
+  { method: 'PUT', path: '/resource/:id/data', roles: 'ST', isForm: true, answer: uploadAgain, ...CHANGED },
+  loggedRoute('PUT', '/resource/:id/info', 'ST', CHANGED, async (request) =>
+    retitle(request, withId(request), (await request.body(bodySchema)).title),
+  ),
   route('GET', '/resource/:id/download', 'ST', download),
   route('GET', '/resource/js/:id/download', 'STC', downloadOf('JS_MODULE')),
   route('GET', '/resource/lwm2m/:id/download', 'ST', downloadOf('LWM2M_MODEL')),
@@ -179,5 +175,5 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   route('GET', '/resource/js_module/tenant/:key', 'STCP', ifShown(byKey('JS_MODULE', 'tenant'))),
   route('GET', '/resource/:type/:scope/:key', 'STC', (request) => byKey(request.param('type').toUpperCase())(request)),
   route('GET', '/resource/:type/:scope/:key/info', 'ST', infoAt),
-  route('DELETE', '/resource/:id', 'ST', (request) => removeResource(request, withId(request))),
+  loggedRoute('DELETE', '/resource/:id', 'ST', REMOVED(withId), (request) => removeResource(request, withId(request))),
 ];

@@ -13,13 +13,26 @@ export type Changes<Input> = 'alarms' | 'attributes' | ((input: Input) => string
 /** Whether the server takes each name as a parameter of its own; a fault if it cannot be asked. Called for names that need it. */
 export type AskNamesApart = () => Promise<Outcome<boolean>>;
 
+/** A file of a form. */
+export interface FormFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+/** Parts of a form by their names; those that are undefined are left out. */
+export type FormParts = Readonly<Record<string, string | FormFile | undefined>>;
+
 export interface Call<Input, Reply extends z.ZodMiniType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: (input: Input) => string;
   /** `path` with a list of names, which not every server reads as they are; a fault: the call must not be sent. */
   readonly address?: ((input: Input, namesApart: AskNamesApart) => Promise<Outcome<string>>) | undefined;
   readonly body?: ((input: Input) => unknown) | undefined;
+  /** In place of a body. */
+  readonly form?: ((input: Input) => FormParts) | undefined;
   readonly reply: Reply;
+  /** Status of a refusal whose body is an answer where it fits `reply`. */
+  readonly answersAt?: number | undefined;
   /** A fault for an answer that must not be used, by its text. */
   readonly refuse?: ((text: string, input: Input) => Fault | null) | undefined;
   readonly changes: Changes<Input>;
@@ -47,6 +60,15 @@ export function call<Reply extends z.ZodMiniType>(reply: Reply) {
     },
     put: <Input = Nothing>(changes: Changes<Input>, path: Path<Input>, body?: (input: Input) => unknown): Call<Input, Reply> => ({
       ...{ method: 'PUT', path: pathOf(path), body, reply, changes },
+    }),
+    form: <Input>(
+      method: 'POST' | 'PUT',
+      changes: Changes<Input>,
+      path: Path<Input>,
+      form: (input: Input) => FormParts,
+      timeoutMs: DurationMs,
+    ): Call<Input, Reply> => ({
+      ...{ method, path: pathOf(path), form, reply, timeoutMs: () => timeoutMs, changes },
     }),
     delete: <Input>(changes: Changes<Input>, path: Path<Input>): Call<Input, Reply> => ({
       ...{ method: 'DELETE', path: pathOf(path), reply, changes },

@@ -6,6 +6,7 @@ import { DASHBOARDS_CALLS } from './dashboards.ts';
 import { ENTITIES_CALLS } from './entities.ts';
 import { NOTIFICATIONS_CALLS } from './notifications.ts';
 import { RECORDS_CALLS } from './records.ts';
+import { RESOURCES_CALLS } from './resources.ts';
 import { RULE_CHAINS_CALLS } from './rule-chains.ts';
 import { SERVICE_CALLS } from './services.ts';
 import { TELEMETRY_CALLS } from './telemetry.ts';
@@ -18,6 +19,7 @@ export const FURTHER_CALLS = {
   ...ENTITIES_CALLS,
   ...NOTIFICATIONS_CALLS,
   ...RECORDS_CALLS,
+  ...RESOURCES_CALLS,
   ...RULE_CHAINS_CALLS,
   ...SERVICE_CALLS,
   ...TELEMETRY_CALLS,

@@ -37,5 +37,6 @@ export const RECORDS_CALLS = {
     ({ entity }) => `/api/events/${segment(entity.entityType)}/${segment(entity.id)}/clear`,
     'filter',
   ),
+  putRecord: call(recordSchema).put<OfKind & { record: unknown }>(typeOf, pathOf, ({ record }) => record),
   deleteRecord: call(nothing).delete<OfKind>(typeOf, pathOf),
 } as const;

@@ -22,6 +22,8 @@ interface AnyCall {
   readonly path: (input: unknown) => string;
   readonly address?: Call<unknown, z.ZodMiniType>['address'];
   readonly body?: (input: unknown) => unknown;
+  readonly form?: Call<unknown, z.ZodMiniType>['form'];
+  readonly answersAt?: number;
   readonly reply: z.ZodMiniType;
   readonly refuse?: Call<unknown, z.ZodMiniType>['refuse'];
   readonly timeoutMs?: (input: unknown) => DurationMs;
@@ -41,11 +43,11 @@ export type Api = <N extends CallName>(
 export function createApi(ports: CorePorts, session: Session, later: (name: LaterName) => object, namesApart: AskNamesApart): Api {
   return async <N extends CallName>(name: N, input: CallInput<N>, more: Pick<HttpRequest, 'timeoutMs' | 'isProbe'> = {}) => {
     const called = (isFirst(name) ? FIRST_CALLS[name] : later(name as LaterName)) as AnyCall;
-    const { method, body, reply, refuse, timeoutMs } = called;
+    const { method, body, form, answersAt, reply, refuse, timeoutMs } = called;
     const address = await addressOf(called, input, namesApart);
     if (!address.ok) return address;
     const request = {
-      ...{ method, path: address.value, body: body?.(input), timeoutMs: timeoutMs?.(input), ...more },
+      ...{ method, path: address.value, body: body?.(input), form: form?.(input), answersAt, timeoutMs: timeoutMs?.(input), ...more },
       refuse: refuse && ((text: string) => refuse(text, input)),
     };
     if (request.path.startsWith(OPEN_TO_ALL)) return sendRequest(ports, request, reply) as Promise<Outcome<CallReply<N>>>;

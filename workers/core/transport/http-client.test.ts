@@ -97,3 +97,26 @@ it('answers the fault of a text that must not be used', async () => {
     fault: { kind: 'invalid', message: 'no' },
   });
 });
+
+it('a form is sent as one, without what is not there', async () => {
+  const ports = createFakePorts();
+  ports.answer = () => ({ body: 'done' });
+  const file = { name: 'a b.png', type: 'image/png', bytes: Uint8Array.from([1, 2]).buffer };
+  await sendRequest(ports, { method: 'POST', path: '/api/image', form: { file, title: 'A', subType: undefined } }, z.string());
+  const [sent] = ports.requests;
+  expect(sent?.headers).not.toHaveProperty('Content-Type');
+  const parts = sent?.body instanceof FormData ? [...sent.body.entries()] : [];
+  expect(parts.map(([name]) => name)).toEqual(['file', 'title']);
+  const [, given] = parts[0] ?? [];
+  expect([(given as File).name, (given as File).type, (given as File).size]).toEqual(['a b.png', 'image/png', 2]);
+});
+
+it.each([
+  ['an answer where it fits', { isUsed: true }, { ok: true, value: { isUsed: true } }],
+  ['a refusal otherwise', { message: 'No', errorCode: 31 }, { ok: false, fault: { kind: 'invalid', message: 'No', errorCode: 31 } }],
+])('a status that is expected is %s', async (_what, body, expected) => {
+  const ports = createFakePorts();
+  ports.answer = () => ({ status: 400, body });
+  const asked: HttpRequest = { method: 'DELETE', path: '/api/resource/1', answersAt: 400 };
+  expect(await sendRequest(ports, asked, z.object({ isUsed: z.boolean() }))).toMatchObject(expected);
+});

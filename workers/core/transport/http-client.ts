@@ -1,13 +1,19 @@
 import type * as z from 'zod/mini';
+import type { FormParts } from '../../../src/contract/calls/call.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
 import type { CorePorts, HttpAnswer } from '../ports.ts';
+import { formData } from './form-data.ts';
 import { isWebPage, responseFault, webPageFault } from './response-fault.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
+  /** In place of a body. */
+  readonly form?: FormParts | undefined;
+  /** Status of a refusal whose body is an answer where it fits the reply. */
+  readonly answersAt?: number | undefined;
   readonly token?: string;
   readonly timeoutMs?: DurationMs | undefined;
   readonly cancelled?: AbortSignal;
@@ -31,6 +37,7 @@ const QUERY = /Query\/(find|count)$/;
 export function sendRequest<T extends z.ZodMiniType>(ports: CorePorts, request: HttpRequest, reply: T): Promise<Outcome<z.infer<T>>> {
   return exchange(ports, request, async (response) => {
     const text = await response.text();
+    if (!response.ok && !reply.safeParse(jsonOrText(text)).success) return refusalOf(request, response, text);
     const refused = request.refuse?.(text) ?? null;
     return refused ? failed(refused) : parseReply(request, response.status, text, reply);
   });
@@ -83,11 +90,10 @@ async function attempt<T>(ports: CorePorts, request: HttpRequest, read: (answer:
       method: request.method,
       headers,
       signal: abort.signal,
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      body: request.form ? formData(request.form) : request.body === undefined ? undefined : JSON.stringify(request.body),
     });
-    if (response.ok) return await read(response);
-    const { status, statusText, headers: told } = response;
-    return failed(responseFault({ ...request, status, statusText, retryAfter: told?.get('retry-after') }, await response.text()));
+    if (response.ok || response.status === request.answersAt) return await read(response);
+    return refusalOf(request, response, await response.text());
   } catch {
     // Without the engine's own words, which say no more than the key.
     return failed(fault('network', '', { key: abort.signal.aborted ? 'timeout' : 'network' }));
@@ -95,6 +101,10 @@ async function attempt<T>(ports: CorePorts, request: HttpRequest, read: (answer:
     ports.clearTimer(timer);
     request.cancelled?.removeEventListener('abort', cancel);
   }
+}
+
+function refusalOf(request: HttpRequest, { status, statusText, headers }: HttpAnswer, text: string): Outcome<never> {
+  return failed(responseFault({ ...request, status, statusText, retryAfter: headers?.get('retry-after') }, text));
 }
 
 /** An empty body is null; a body that is not JSON is returned as text, unless it is a web page. */

@@ -26,9 +26,9 @@ it('reads a picture with the token, as a data URL', async () => {
   expect(asked).toEqual([[PATH, 'Bearer t']]);
 });
 
-it('reads a package of any type', async () => {
+it.each(['otaPackage', 'resource'])('reads %s of any type', async (kind) => {
   const { read } = reader('application/x-binary', Uint8Array.from([1, 2]));
-  expect(await read('/api/otaPackage/784f394c-42b6-435a-983c-b7beff2784f9/download')).toEqual(ok('data:application/x-binary;base64,AQI='));
+  expect(await read(`/api/${kind}/784f394c-42b6-435a-983c-b7beff2784f9/download`)).toEqual(ok('data:application/x-binary;base64,AQI='));
 });
 
 it.each([['text/html'], ['image/x-unknown'], [null]])('takes %s for no picture', async (type) => {

@@ -10,14 +10,14 @@ interface Files {
   readonly mostBytes: number;
 }
 
-/** Source: contract/dashboards.md 9.2; packages are files of any type. */
+/** Source: contract/dashboards.md 9.2; packages and resources are files of any type. */
 const KEPT: readonly Files[] = [
   {
-    path: /^\/api\/images\/(?:tenant|system|public)\/[^/?#\\]+$/,
+    path: /^\/api\/images\/(?:tenant|system|public)\/[^/?#\\]+(?:\/preview)?$/,
     type: /^image\/(?:png|jpeg|gif|webp|avif|svg\+xml)\b/i,
     mostBytes: 8 * 2 ** 20,
   },
-  { path: /^\/api\/otaPackage\/[\w-]+\/download$/, type: /^[\w.+-]+\/[\w.+-]+/, mostBytes: 64 * 2 ** 20 },
+  { path: /^\/api\/(?:otaPackage|resource)\/[\w-]+\/download$/, type: /^[\w.+-]+\/[\w.+-]+/, mostBytes: 64 * 2 ** 20 },
 ];
 /** Arguments of one call. */
 const PIECE = 0x80_00;
