@@ -1,6 +1,7 @@
 import { IconBell } from '@tabler/icons-react';
 import type { Notification } from '../../contract/notification.ts';
 import type { RecordRow } from '../../contract/snapshot.ts';
+import { formatAge } from '../../format/durations.ts';
 import { formatMoment } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { notificationTypeWord } from '../../inputs/notifications/notification-words.ts';
@@ -30,7 +31,11 @@ export function inboxColumns(): readonly Column<RecordRow>[] {
       ...{ id: 'severity', label: label('severity'), width: 40, priority: 0, phone: 'mark', isLabelHidden: true },
       render: (row) => {
         const { severity } = told(row);
-        return severity ? <SeverityGlyph severity={severity} isNamed /> : <IconBell aria-hidden size={16} stroke={1.75} />;
+        return (
+          <span className={classes.mark}>
+            {severity ? <SeverityGlyph severity={severity} isNamed /> : <IconBell aria-hidden size={16} stroke={1.75} />}
+          </span>
+        );
       },
     },
     {
@@ -52,8 +57,10 @@ export function inboxColumns(): readonly Column<RecordRow>[] {
       text: (row) => translate(told(row).isRead ? 'inbox.read' : 'inbox.unread'),
     },
     {
-      ...{ id: 'createdTime', label: label('createdTime'), width: 172, priority: 1, phone: 'value', isSortable: true },
-      text: (row) => formatMoment(told(row).createdTime),
+      ...{ id: 'createdTime', label: label('createdTime'), align: 'end', width: 84, priority: 1, phone: 'value', isSortable: true },
+      ages: true,
+      text: (row, now) => formatAge(now - told(row).createdTime),
+      title: (row) => formatMoment(told(row).createdTime),
     },
   ];
 }

@@ -13,9 +13,9 @@ export const ANY: InboxFilters = { isUnreadOnly: false, type: '', severity: '' }
 
 export const INBOX_ADDRESS: AddressForm<InboxFilters> = {
   read: (query) => ({
-    isUnreadOnly: query.get('show') !== 'all',
+    isUnreadOnly: query.get('show') === 'unread',
     type: NOTIFICATION_TYPES.find((type) => type === query.get('type')) ?? '',
     severity: SEVERITIES.find((severity) => severity === query.get('severity')) ?? '',
   }),
-  write: ({ isUnreadOnly, type, severity }) => ({ show: isUnreadOnly ? '' : 'all', type, severity }),
+  write: ({ isUnreadOnly, type, severity }) => ({ show: isUnreadOnly ? 'unread' : '', type, severity }),
 };

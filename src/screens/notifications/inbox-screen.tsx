@@ -114,8 +114,8 @@ export function InboxScreen() {
               value={isUnreadOnly ? 'unread' : 'all'}
               onChange={(shown) => setFilters({ ...filters, isUnreadOnly: shown === 'unread' })}
               data={[
-                { value: 'unread', label: t('inbox.unread') },
                 { value: 'all', label: t('inbox.all') },
+                { value: 'unread', label: t('inbox.unread') },
               ]}
             />
             <NativeSelect

@@ -79,15 +79,15 @@ beforeEach(async () => {
   await tell();
 });
 
-it('lists what is unread, and by the address all or one type', async () => {
-  expect(listed()[0]).toMatchObject({ path: '/api/notifications?deliveryMethod=WEB&unreadOnly=true', search: '' });
-  await page.getByText('All', { exact: true }).click();
+it('lists all, and by the address what is unread or of one type', async () => {
+  expect(listed()[0]).toMatchObject({ path: '/api/notifications?deliveryMethod=WEB&unreadOnly=false', search: '' });
+  await page.getByText('Unread', { exact: true }).first().click();
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Alarm');
-  expect(location.search).toBe('?show=all&type=ALARM');
+  expect(location.search).toBe('?show=unread&type=ALARM');
   await expect
     .poll(() => listed()[0])
     .toMatchObject({
-      path: '/api/notifications?deliveryMethod=WEB&unreadOnly=false',
+      path: '/api/notifications?deliveryMethod=WEB&unreadOnly=true',
       only: { field: 'type', values: ['ALARM'] },
     });
   await page.getByRole('combobox', { name: 'Severity' }).selectOptions('Critical');
