@@ -1,31 +1,13 @@
 /** Counts what tenants use, by hour and by month (rest.md 23.3). */
 import { NULL_ID } from '../src/contract/identifiers.ts';
-import type { Point, TelemetryUpdate, UsageCount, UsageState } from './model.ts';
+import type { Point, TelemetryUpdate, UsageCount } from './model.ts';
 import { ensure } from './storage/ensure.ts';
 import type { Storage } from './storage/storage.ts';
 import { limitOf, limitsOf, usageStateOf } from './storage/usage-states.ts';
+import { FEATURES, OLD_FEATURES } from './usage-features.ts';
 
 const WRITE_MS = 5000;
 
-interface Feature {
-  readonly state: UsageState;
-  /** With their limits in the tenant's profile. */
-  readonly counts: Readonly<Partial<Record<UsageCount, string>>>;
-}
-
-const FEATURES: readonly Feature[] = [
-  { state: 'transportApiState', counts: { transportMsg: 'maxTransportMessages', transportDataPoints: 'maxTransportDataPoints' } },
-  { state: 'dbApiState', counts: { storageDataPoints: 'maxDPStorageDays' } },
-  { state: 'ruleEngineApiState', counts: { ruleEngineExecution: 'maxREExecutions' } },
-  { state: 'jsExecutionApiState', counts: { jsExecution: 'maxJSExecutions' } },
-  { state: 'emailApiState', counts: { email: 'maxEmails' } },
-  { state: 'smsApiState', counts: { sms: 'maxSms' } },
-];
-/** Old servers do not count these. */
-const NEWER: readonly Feature[] = [
-  { state: 'tbelExecutionApiState', counts: { tbelExecution: 'maxTbelExecutions' } },
-  { state: 'alarmApiState', counts: { createdAlarms: 'maxCreatedAlarms' } },
-];
 type Counts = Partial<Record<UsageCount, number>>;
 
 /** A text counts as a point for so many letters. */
@@ -52,7 +34,7 @@ function sizeOf({ value: { type, value } }: Point): number {
 
 /** @param withAlarms newer servers also count alarms that users create. Counts at once, and stores nothing before `start`. */
 export function countUsage({ hub, telemetry, entities, alarms, now }: Storage, withAlarms: boolean): Usage {
-  const features = withAlarms ? [...FEATURES, ...NEWER] : FEATURES;
+  const features = withAlarms ? FEATURES : OLD_FEATURES;
   const counted = new Map<string, Counts>();
   const stops = [
     hub.onTelemetry(

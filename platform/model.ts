@@ -182,6 +182,8 @@ export interface PlatformEvents {
   credentials: { readonly deviceId: string };
   /** What a tenant used, but for stored points. */
   usage: { readonly tenantId: string; readonly count: UsageCount; readonly amount: number };
+  /** A message or a request was more than the tenant's profile allows; `api` names the rate as rules do. */
+  limited: { readonly tenantId: string; readonly api: string; readonly entity?: EntityId };
 }
 
 /** What is counted for each tenant, by hour and by month. */

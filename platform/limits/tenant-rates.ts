@@ -1,5 +1,5 @@
-import { NULL_ID } from '../../src/contract/identifiers.ts';
-import type { Caller, DeviceIdentity, UsageState } from '../model.ts';
+import { entityId, NULL_ID } from '../../src/contract/identifiers.ts';
+import type { Caller, DeviceIdentity, PlatformEvents, UsageState } from '../model.ts';
 import type { Storage } from '../storage/storage.ts';
 import { limitsOf, usageStateOf } from '../storage/usage-states.ts';
 import { Rates } from './rate-limit.ts';
@@ -27,6 +27,8 @@ export interface TenantRates {
 
 const WORDS = { Tenant: 'tenant', Device: 'device', Gateway: 'gateway', GatewayDevice: 'device' } as const;
 type Scope = keyof typeof WORDS;
+/** In rules of notifications. */
+const APIS = { Tenant: 'TENANT', Device: 'DEVICE', Gateway: 'GATEWAY', GatewayDevice: 'GATEWAY_DEVICE' } as const;
 
 /** Newer servers have limits of gateways, and others of what comes through them. */
 function scopesOf(
@@ -45,7 +47,7 @@ function scopesOf(
 
 /** The limits of tenant profiles (rest.md 4.2), and the states of what was used up. */
 export function createTenantRates(
-  { entities, telemetry, now }: Pick<Storage, 'entities' | 'telemetry' | 'now'>,
+  { hub, entities, telemetry, now }: Pick<Storage, 'hub' | 'entities' | 'telemetry' | 'now'>,
   hasGateways: boolean,
 ): TenantRates {
   const rates = new Rates(now);
@@ -55,8 +57,10 @@ export function createTenantRates(
     return state !== undefined && telemetry.latest(state.id.id, feature)?.value.value === 'DISABLED';
   }
 
-  function take(name: string, limit: unknown, refusal: string, amount = 1): void {
-    if (!rates.take(name, limit, amount)) throw new LimitError(refusal, rates.retryAfter(name, amount));
+  function take(name: string, limit: unknown, refusal: string, limited: PlatformEvents['limited'], amount = 1): void {
+    if (rates.take(name, limit, amount)) return;
+    hub.emit('limited', limited);
+    throw new LimitError(refusal, rates.retryAfter(name, amount));
   }
 
   return {
@@ -67,7 +71,12 @@ export function createTenantRates(
       for (const [scope, id] of scopesOf(device, hasGateways ? gateway : undefined, hasGateways)) {
         const count = (kind: string, amount = 1) => {
           const name = `transport${scope}${kind}RateLimit`;
-          take(`${name} ${id}`, limits[name], `Too many messages of this ${WORDS[scope]}`, amount);
+          const limited = {
+            tenantId,
+            api: `TRANSPORT_MESSAGES_PER_${APIS[scope]}`,
+            ...(scope === 'Tenant' ? {} : { entity: entityId('DEVICE', id) }),
+          };
+          take(`${name} ${id}`, limits[name], `Too many messages of this ${WORDS[scope]}`, limited, amount);
         };
         if (points === undefined) count('Msg');
         else {
@@ -83,8 +92,10 @@ export function createTenantRates(
         entities,
         tenantId,
       );
-      take(`tenant ${tenantId}`, ofTenant, 'Too many requests for current tenant!');
-      if (customerId !== NULL_ID) take(`customer ${customerId}`, ofCustomer, 'Too many requests for current customer!');
+      take(`tenant ${tenantId}`, ofTenant, 'Too many requests for current tenant!', { tenantId, api: 'REST_REQUESTS_PER_TENANT' });
+      if (customerId === NULL_ID) return;
+      const limited = { tenantId, api: 'REST_REQUESTS_PER_CUSTOMER', entity: entityId('CUSTOMER', customerId) };
+      take(`customer ${customerId}`, ofCustomer, 'Too many requests for current customer!', limited);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Requests to tell people something: sent at once, or kept until they are due, also over a restart. */
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { printable } from '../printable-error.ts';
-import { afterTimer, WakeUps } from '../rules/wake-ups.ts';
+import { type After, afterTimer, WakeUps } from '../rules/wake-ups.ts';
 import { runSliced } from '../sliced.ts';
 import { commitSliced } from '../storage/commit.ts';
 import type { Entity } from '../storage/entities.ts';
@@ -40,11 +40,11 @@ export class Dispatch {
   readonly #waiting = new Map<string, NotificationRequest>();
   #isEnded = false;
 
-  constructor(storage: Storage, ways: Ways) {
+  constructor(storage: Storage, ways: Ways, after: After = afterTimer) {
     this.#storage = storage;
     this.#ways = ways;
     this.#records = new NotificationRecords(storage);
-    this.#due = new WakeUps(storage.now, afterTimer, (id) => this.#wake(id));
+    this.#due = new WakeUps(storage.now, after, (id) => this.#wake(id));
   }
 
   get ways(): Ways {
@@ -78,6 +78,13 @@ export class Dispatch {
   ofRule(ownerId: string, ruleId: string, originatorId: string): NotificationRequest[] {
     return this.#all('RULE_REQUEST', ownerId).filter(
       (request) => request.ruleId?.id === ruleId && request.originatorEntityId.id === originatorId,
+    );
+  }
+
+  /** Of a rule, about one thing, and not due yet. */
+  waitingFor(ruleId: string, originatorId: string): NotificationRequest[] {
+    return [...this.#waiting.values()].filter(
+      ({ ruleId: rule, originatorEntityId }) => rule?.id === ruleId && originatorEntityId.id === originatorId,
     );
   }
 

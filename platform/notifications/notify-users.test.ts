@@ -4,16 +4,19 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { Caller } from '../model.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { newDevice } from '../storage/devices.ts';
-import type { Entity } from '../storage/entities.ts';
+import { type Entity, NO_TENANT } from '../storage/entities.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
+import { Dispatch } from './dispatch.ts';
 import { Inboxes } from './inboxes.ts';
 import { notifyUsers } from './notify-users.ts';
+import { noWays } from './ways.fixture.ts';
 
 const TENANT = '11111111-1dd2-11b2-8080-808080808080';
 const NOW = 1_600_000_000_000;
 
 let storage: Storage;
 let stop: () => void;
+let dispatch: Dispatch;
 let device: Entity;
 const users: Record<string, Entity> = {};
 const told = (name: string) => new Inboxes(storage).of(users[name]?.id.id ?? '');
@@ -27,12 +30,14 @@ function addUser(name: string, authority: Caller['authority'], tenantId = TENANT
 beforeEach(() => {
   storage = openStorage({ directory: ':memory:', now: () => NOW });
   for (const name of Object.keys(users)) delete users[name];
+  storage.entities.put({ id: { entityType: 'TENANT', id: TENANT }, name: 'Acme', createdTime: NOW, tenantId: NO_TENANT });
   addUser('ann', 'TENANT_ADMIN');
   addUser('bob', 'TENANT_ADMIN');
   addUser('cleo', 'CUSTOMER_USER');
   addUser('stranger', 'TENANT_ADMIN', '22222222-1dd2-11b2-8080-808080808080');
   device = storage.entities.put(newDevice(TENANT, storage.entities.put(newDeviceProfile(TENANT, 'boiler')), { name: 'Boiler 7' }));
-  stop = notifyUsers(storage);
+  dispatch = new Dispatch(storage, noWays());
+  stop = notifyUsers(storage, dispatch, { own: '4.3.0', offered: undefined });
 });
 afterEach(async () => {
   stop();

@@ -1,77 +1,56 @@
-import type { Alarm } from '../../src/contract/alarm.ts';
-import type { PlatformEvents } from '../model.ts';
-import { tenantOf } from '../storage/alarms.ts';
-import type { Entity } from '../storage/entities.ts';
+/** Brings what happens on the platform before the rules. */
+import type { EventHub } from '../model.ts';
 import type { Storage } from '../storage/storage.ts';
-import { timeUuid } from '../storage/time-uuid.ts';
-import { Inboxes, type Notification } from './inboxes.ts';
-import { alarmAssigned, alarmChanged, alarmCommented, deviceCreated, type Notice } from './notices.ts';
-import { isWanted } from './preferences.ts';
+import type { Dispatch } from './dispatch.ts';
+import { RuleBook } from './rule-book.ts';
+import { alarmHappened } from './triggers/alarm.ts';
+import { alarmAssigned, alarmCommented } from './triggers/alarm-discussion.ts';
+import { activityChanged, KnownActivity } from './triggers/device-activity.ts';
+import { entityChanged } from './triggers/entity-action.ts';
+import { rateExceeded, recordMade, usageChanged } from './triggers/limits.ts';
+import { chainSaved, versionOffered } from './triggers/system.ts';
 
-const COLOR = '#757575';
-
-function* administrators({ entities }: Storage, tenantId: string): Generator<Entity> {
-  for (const user of entities.of('USER', tenantId)) if (user.authority === 'TENANT_ADMIN') yield user;
+export interface Versions {
+  readonly own: string;
+  /** Undefined: none is offered. */
+  readonly offered: string | undefined;
 }
 
-function notificationOf(notice: Notice, user: Entity, requestId: string, createdTime: number): Notification {
-  const { type, subject, text, icon, button, info } = notice;
-  return {
-    id: { entityType: 'NOTIFICATION', id: timeUuid() },
-    createdTime,
-    requestId: { entityType: 'NOTIFICATION_REQUEST', id: requestId },
-    recipientId: user.id,
-    ...{ type, deliveryMethod: 'WEB', subject, text, status: 'SENT', info },
-    additionalConfig: {
-      icon: { enabled: true, icon, color: COLOR },
-      actionButtonConfig: button ? { enabled: true, linkType: 'LINK', ...button } : { enabled: false },
-    },
-  };
+const TOLD_VERSION = 'notifications.told-version';
+
+/** Once, also over restarts. */
+function tellVersion({ settings }: Storage, book: RuleBook, { own, offered }: Versions): void {
+  if (offered === undefined || settings.get(TOLD_VERSION) === offered) return;
+  settings.set(TOLD_VERSION, offered);
+  book.tell(versionOffered(offered, own));
 }
 
-/** Saved alarms are logged as added, too, with their originator. */
-function isNewDevice({ type, entity, data }: PlatformEvents['action']): boolean {
-  if (type !== 'ADDED' || entity.entityType !== 'DEVICE') return false;
-  const { entity: record } = data as { readonly entity: Entity };
-  return record.id.id === entity.id;
-}
-
-const assigneeOf = ({ assigneeId }: Alarm) => (assigneeId as { readonly id?: string } | null | undefined)?.id ?? '';
-
-/** Puts what happens into the inboxes of those concerned, until the returned function is called. */
-export function notifyUsers(storage: Storage): () => void {
-  const { hub, entities, alarms, settings, now } = storage;
-  const inboxes = new Inboxes(storage);
-
-  function tell(users: Iterable<Entity>, notice: Notice | undefined): void {
-    if (!notice) return;
-    const requestId = timeUuid();
-    for (const user of users) {
-      if (isWanted(settings, user.id.id, notice.type, 'WEB')) inboxes.add(user.id.id, notificationOf(notice, user, requestId, now()));
-    }
-  }
-
-  function onAction(action: PlatformEvents['action']): void {
-    const { type, entity, caller } = action;
-    const user = entities.get(caller.userId, 'USER');
-    const admins = administrators(storage, caller.tenantId);
-    if (isNewDevice(action)) tell(admins, deviceCreated(action, user));
-    if (type === 'ADDED_COMMENT') {
-      const alarm = alarms.get(entity.id);
-      if (alarm) tell(admins, alarmCommented(action, alarm, user));
-    }
-    if (type === 'ALARM_ASSIGNED') {
-      const { entity: alarm } = action.data as { readonly entity: Alarm };
-      const assignee = entities.get(assigneeOf(alarm), 'USER');
-      const named = alarms.get(alarm.id.id);
-      if (assignee && named) tell([assignee], alarmAssigned(action, named, assignee, user));
-    }
-  }
-
+/** Until the returned function is called. */
+export function notifyUsers(storage: Storage, dispatch: Dispatch, versions: Versions): () => void {
+  const hub: EventHub = storage.hub;
+  const book = new RuleBook(storage, dispatch);
+  const known = new KnownActivity();
   const stops = [
-    hub.on('action', onAction),
-    hub.on('alarm', (event) => tell(administrators(storage, tenantOf(event.alarm) ?? ''), alarmChanged(event))),
+    hub.on('action', (action) => {
+      book.tell(entityChanged(storage, action));
+      book.tell(alarmCommented(storage, action));
+      book.tell(alarmAssigned(storage, action));
+    }),
+    hub.on('alarm', (event) => book.tell(alarmHappened(event))),
+    hub.on('attributes', (event) => book.tell(activityChanged(storage, event, known))),
+    hub.on('entity', (event) => {
+      book.tell(recordMade(storage, event));
+      book.tell(chainSaved(storage, event));
+    }),
+    hub.on('limited', (event) => book.tell(rateExceeded(storage, event))),
+    hub.onTelemetry(
+      (updates) => {
+        for (const update of updates) for (const happened of usageChanged(storage, update)) book.tell(happened);
+      },
+      () => Number.POSITIVE_INFINITY,
+    ),
   ];
+  tellVersion(storage, book, versions);
   return () => {
     for (const stop of stops) stop();
   };

@@ -13,7 +13,7 @@ import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
 import { hasStatus, statusOf } from '../storage/alarm-status.ts';
 import { tenantOf, withoutNames } from '../storage/alarms.ts';
-import { isStoredKind } from '../storage/entities.ts';
+import { customerOf, isStoredKind } from '../storage/entities.ts';
 import { compareAlarms } from '../storage/query/alarm-fields.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import { mayRead } from '../storage/query/visibility.ts';
@@ -84,7 +84,7 @@ async function save(request: ApiRequest): Promise<Alarm> {
     id: before?.id ?? { entityType: 'ALARM', id: timeUuid() },
     createdTime: before?.createdTime ?? now(),
     tenantId: { entityType: 'TENANT', id: request.caller.tenantId },
-    customerId: originator.customerId ?? null,
+    customerId: customerOf(originator),
     type,
     name: type,
     originator: originator.id,

@@ -1,23 +1,14 @@
 import type { StoredKind } from '../storage/entities.ts';
-import { limitOf, limitsOf, usageStateOf } from '../storage/usage-states.ts';
+import { LIMITED_RECORDS, limitOf, limitsOf, usageStateOf } from '../storage/usage-states.ts';
 import { ApiError, badRequest } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
 
-/** Records that a tenant's profile limits: the name of the limit, and what they are called. */
-const LIMITED: Partial<Record<StoredKind, readonly [limit: string, words: string]>> = {
-  DEVICE: ['maxDevices', 'devices'],
-  ASSET: ['maxAssets', 'assets'],
-  CUSTOMER: ['maxCustomers', 'customers'],
-  USER: ['maxUsers', 'users'],
-  DASHBOARD: ['maxDashboards', 'dashboards'],
-  RULE_CHAIN: ['maxRuleChains', 'rule chains'],
-};
 const LIMIT_EXCEEDED = 41;
 
 /** Refuses a new record above the limit of the tenant's profile: 400/31, from 4.3 on 403/41. */
 export function checkLimit({ storage, parts }: ApiRequest, kind: StoredKind, tenantId: string): void {
-  const [name, words] = LIMITED[kind] ?? [];
+  const [name, words] = LIMITED_RECORDS[kind] ?? [];
   if (name === undefined) return;
   const limit = limitOf(limitsOf(storage.entities, tenantId), name);
   if (limit === 0 || storage.entities.of(kind, tenantId).size < limit) return;
@@ -30,7 +21,7 @@ function usage(request: ApiRequest): Record<string, number | boolean | null> {
   const limits = limitsOf(storage.entities, caller.tenantId);
   const state = usageStateOf(storage.entities, caller.tenantId, storage.now());
   const used = (key: string) => Number((state && storage.telemetry.latest(state.id.id, `${key}Count`)?.value.value) ?? 0);
-  const records = Object.entries(LIMITED).filter(([kind]) => kind !== 'RULE_CHAIN');
+  const records = Object.entries(LIMITED_RECORDS).filter(([kind]) => kind !== 'RULE_CHAIN');
   const counts = records.map(([kind, [, words]]) => [words, storage.entities.of(kind as StoredKind, caller.tenantId).size] as const);
   const maxima = records.map(([, [limit]]) => [limit, limitOf(limits, limit)] as const);
   return {

@@ -5,7 +5,7 @@ import type { Alarms, EventHub } from '../model.ts';
 import { matchesLists, statusOf } from './alarm-status.ts';
 import type { Buffered, Database } from './database.ts';
 import { ensure } from './ensure.ts';
-import { bareId, type Entities } from './entities.ts';
+import { bareId, customerOf, type Entities } from './entities.ts';
 import type { Relations } from './relations.ts';
 import { bodyOf, idSchema, readable } from './stored-rows.ts';
 import { timeUuid } from './time-uuid.ts';
@@ -92,7 +92,7 @@ export class AlarmStore implements Alarms, Buffered {
       id: { entityType: 'ALARM', id: timeUuid() },
       createdTime: this.#now(),
       tenantId: { entityType: 'TENANT', id: tenantId },
-      customerId: this.#entities.get(originator.id)?.customerId ?? null,
+      customerId: customerOf(this.#entities.get(originator.id)),
       type,
       name: type,
       originator,

@@ -59,6 +59,10 @@ export const NO_CUSTOMER: EntityId = { entityType: 'CUSTOMER', id: NULL_ID };
 export const bareId = (field: unknown): string | undefined =>
   typeof field === 'object' && field !== null && 'id' in field && typeof field.id === 'string' ? field.id : undefined;
 
+/** Null: it belongs to no customer. */
+export const customerOf = (entity: Pick<Entity, 'customerId'> | undefined): EntityId | null =>
+  entity?.customerId && entity.customerId.id !== NULL_ID ? entity.customerId : null;
+
 /** A record with an id of its own, made now. */
 export const newRecord = (kind: StoredKind, tenantId: string, name: string, more: Readonly<Record<string, unknown>> = {}): Entity => ({
   id: { entityType: kind, id: timeUuid() },

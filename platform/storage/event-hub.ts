@@ -23,6 +23,7 @@ export function createEventHub(
     access: new Set(),
     credentials: new Set(),
     usage: new Set(),
+    limited: new Set(),
   };
   const readers = new Map<Listener<'telemetry'>, ReadFrom>();
   let held: (() => void)[] | undefined;

@@ -1,5 +1,15 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
-import { bareId, type Entities, type Entity, newRecord } from './entities.ts';
+import { bareId, type Entities, type Entity, newRecord, type StoredKind } from './entities.ts';
+
+/** Records that a tenant's profile limits: the name of the limit, and what they are called. */
+export const LIMITED_RECORDS: Partial<Record<StoredKind, readonly [limit: string, words: string]>> = {
+  DEVICE: ['maxDevices', 'devices'],
+  ASSET: ['maxAssets', 'assets'],
+  CUSTOMER: ['maxCustomers', 'customers'],
+  USER: ['maxUsers', 'users'],
+  DASHBOARD: ['maxDashboards', 'dashboards'],
+  RULE_CHAIN: ['maxRuleChains', 'rule chains'],
+};
 
 /** A tenant's usage is the telemetry of a separate record, which is created when it is first needed. */
 export function usageStateOf(entities: Entities, tenantId: string, createdTime: number): Entity | undefined {
