@@ -5,6 +5,8 @@ import { ENTITY_KINDS, type EntityKindName, type ListedKindName } from '../src/e
 import asset, { assetRecord } from '../src/entities/kinds/asset/list.ts';
 import { customerRecord } from '../src/entities/kinds/customer/list.ts';
 import { deviceProfileRecord } from '../src/entities/kinds/device-profile/record.ts';
+import { ruleRecord } from '../src/entities/kinds/notification-rule/record.ts';
+import { targetRecord } from '../src/entities/kinds/notification-target/record.ts';
 import { ruleChainRecord } from '../src/entities/kinds/rule-chain/record.ts';
 import { tenantRecord } from '../src/entities/kinds/tenant/list.ts';
 import { tenantProfileRecord } from '../src/entities/kinds/tenant-profile/list.ts';
@@ -29,6 +31,8 @@ export const FULL_KINDS: ByKind<EntityKind> = {
     ...LISTED_KINDS['device-profile'],
     record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }),
   },
+  'notification-rule': { ...LISTED_KINDS['notification-rule'], record: async () => ruleRecord(false) },
+  'notification-target': { ...LISTED_KINDS['notification-target'], record: async () => targetRecord(true) },
   'rule-chain': { ...LISTED_KINDS['rule-chain'], record: async () => ruleChainRecord(true) },
   tenant: { ...LISTED_KINDS.tenant, record: async () => tenantRecord(true) },
   'tenant-profile': { ...LISTED_KINDS['tenant-profile'], record: async () => tenantProfileRecord({ isLater: true, isCalculated: true }) },

@@ -20,6 +20,10 @@ export const ENTITY_TYPES = [
   'API_USAGE_STATE',
   'QUEUE',
   'TB_RESOURCE',
+  'NOTIFICATION_TARGET',
+  'NOTIFICATION_TEMPLATE',
+  'NOTIFICATION_RULE',
+  'NOTIFICATION_REQUEST',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 

@@ -7,6 +7,14 @@ const part = z.looseObject({});
 export const notificationSettingsSchema = z.looseObject({ deliveryMethodsConfigs: z.record(z.string(), part) });
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 
+/** What a request would send, and to whom: the first recipient's texts, by way of delivery. */
+export const notificationPreviewSchema = z.looseObject({
+  processedTemplates: z.record(z.string(), z.unknown()),
+  totalRecipientsCount: z.number(),
+  recipientsCountByTarget: z.record(z.string(), z.number()),
+  recipientsPreview: z.array(z.string()),
+});
+
 const preferenceSchema = z.looseObject({
   enabled: z.nullish(z.boolean()),
   enabledDeliveryMethods: z.nullish(z.record(z.string(), z.nullish(z.boolean()))),

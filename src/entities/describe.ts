@@ -3,6 +3,7 @@
  * A kind is a folder in `kinds/`, its row in `kind-names.ts`, and its texts (`<kind>.*`, with the words of `KindWord`).
  */
 import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
@@ -92,6 +93,12 @@ export interface LiveKind extends KindBase {
   readonly ofType: (type: string) => EntityFilter;
 }
 
+export interface CellProps {
+  readonly id: string;
+  readonly name: string;
+  readonly value: RecordValue;
+}
+
 export interface RecordColumn<Id extends string = string> {
   /** Its label is `<kind>.<id>`. */
   readonly id: Id;
@@ -107,6 +114,10 @@ export interface RecordColumn<Id extends string = string> {
   readonly words?: (value: string, row: readonly RecordValue[]) => string;
   /** Its cells lead there from the id of the row, in the words of `<kind>.<id>Open`. */
   readonly href?: (entity: string) => string;
+  /** In place of text: drawn by itself, such as a switch. */
+  readonly view?: ComponentType<CellProps>;
+  /** Shown where there is no value. Default: a dash. */
+  readonly none?: MessageKey;
   /** Values that tell of a failure, which is marked. */
   readonly isFailure?: (value: RecordValue) => boolean;
   /** Name for the server, if it can sort by the column. */
@@ -214,6 +225,11 @@ export interface RecordTabProps {
   readonly onChanged: () => void;
 }
 
+export interface BelowProps {
+  /** The record with what is typed. */
+  readonly edited: object;
+}
+
 /** What points to an entity, and would be left without it. */
 export interface EntityUse {
   readonly entity: EntityId;
@@ -261,6 +277,10 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord> {
   head(record: R): EntityHead;
   /** Absent: the kind cannot be edited here. */
   readonly form?: StoredForm;
+  /** In the form, below its fields. */
+  readonly below?: LateComponent<BelowProps>;
+  /** Of the button that creates one. Default: the form's own. */
+  readonly make?: MessageKey;
   /** Default: any record. */
   mayChange?(record: R): boolean;
   mayDelete?(record: R): boolean;

@@ -27,7 +27,7 @@ interface DetailsTabProps {
 export function DetailsTab({ kind, description, record, onSaved, onDeleted }: DetailsTabProps) {
   const t = useT();
   const mayWrite = useMayWrite(kind);
-  const { form, mayChange, mayDelete, facts: Facts } = description;
+  const { form, mayChange, mayDelete, facts: Facts, below: Below } = description;
   const { settle, dialog } = useSettling(form);
   const { id } = record.id;
   const remove = useOneAtATime(async () => {
@@ -67,7 +67,15 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
           base.current = outcome.value;
           return { ok: true, value: form.draftOf(outcome.value) };
         }}
-      />
+      >
+        {Below
+          ? (draft, changed) => (
+              <UntilLoaded>
+                <Below edited={form.withChanges(base.current, draft, changed)} />
+              </UntilLoaded>
+            )
+          : null}
+      </Form>
       {dialog}
       {Facts ? (
         <UntilLoaded>

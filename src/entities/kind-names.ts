@@ -4,6 +4,7 @@
  */
 import {
   type Icon,
+  IconBell,
   IconBuildingFactory2,
   IconCpu,
   IconEye,
@@ -58,6 +59,8 @@ interface LowerPlace<Page extends string> extends AnyPlace<Page> {
 export type KindPlace<Page extends string = string> = MenuPlace<Page> | LowerPlace<Page>;
 
 export const SYSTEM = ['SYS_ADMIN'] as const;
+/** Of notifications. */
+export const SENDERS = ['SYS_ADMIN', 'TENANT_ADMIN'] as const;
 export const TENANT = ['TENANT_ADMIN'] as const;
 export const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 
@@ -174,6 +177,42 @@ export const KIND_PLACES = {
     roles: SYSTEM,
     parent: 'settings',
     feature: 'queues',
+  },
+  'notification-request': {
+    page: 'notification-requests',
+    path: '/notification/sent',
+    entityType: 'NOTIFICATION_REQUEST',
+    icon: IconBell,
+    roles: SENDERS,
+    parent: 'notification-centre',
+    feature: 'notificationCentre',
+  },
+  'notification-rule': {
+    page: 'notification-rules',
+    path: '/notification/rules',
+    entityType: 'NOTIFICATION_RULE',
+    icon: IconBell,
+    roles: SENDERS,
+    parent: 'notification-centre',
+    feature: 'notificationCentre',
+  },
+  'notification-template': {
+    page: 'notification-templates',
+    path: '/notification/templates',
+    entityType: 'NOTIFICATION_TEMPLATE',
+    icon: IconBell,
+    roles: SENDERS,
+    parent: 'notification-centre',
+    feature: 'notificationCentre',
+  },
+  'notification-target': {
+    page: 'notification-targets',
+    path: '/notification/recipients',
+    entityType: 'NOTIFICATION_TARGET',
+    icon: IconUsers,
+    roles: SENDERS,
+    parent: 'notification-centre',
+    feature: 'notificationCentre',
   },
 } as const satisfies Readonly<Record<string, KindPlace>>;
 

@@ -98,6 +98,7 @@ function NewDrawer({ kind, onClose }: NewDrawerProps) {
   const hasSteps = steps.length > 0;
   const goOn = useCallback(() => (hasSteps ? setMade(created.current) : open()), [hasSteps, open]);
   if (!description || !form || !initial) return null;
+  const { below: Below, make } = description;
   const createdText = (record: AnyRecord) => t(`${kind.name}.created`, { name: description.head(record).name });
   if (made) {
     return (
@@ -115,6 +116,7 @@ function NewDrawer({ kind, onClose }: NewDrawerProps) {
           initial={initial}
           onSaved={goOn}
           place={`${kind.path} new`}
+          saveText={make && t(make)}
           onSave={async (draft, changed) => {
             const outcome = await saveChanges(kind, description, { draft, changed, base: null, settle: async () => null });
             if (!outcome.ok) return outcome;
@@ -123,7 +125,15 @@ function NewDrawer({ kind, onClose }: NewDrawerProps) {
             if (!hasSteps) notify({ tone: 'success', text: createdText(outcome.value) });
             return { ok: true, value: form.draftOf(outcome.value) };
           }}
-        />
+        >
+          {Below
+            ? (draft, changed) => (
+                <UntilLoaded>
+                  <Below edited={form.withChanges(null, draft, changed)} />
+                </UntilLoaded>
+              )
+            : null}
+        </Form>
       </div>
     </SideDrawer>
   );

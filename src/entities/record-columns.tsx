@@ -19,10 +19,10 @@ export function columnLabel(name: string, { id }: Pick<RecordColumn, 'id'>): str
 }
 
 /** @param row in the order of the demand's fields. */
-export function columnText({ format, words }: RecordColumn, label: string, value: RecordValue, row: readonly RecordValue[]): string {
+export function columnText({ format, words, none }: RecordColumn, label: string, value: RecordValue, row: readonly RecordValue[]): string {
   if (format === 'flag') return value === true ? label : '';
   if (format === 'time') return typeof value === 'number' ? formatMoment(value) : formatValue(null);
-  if (value === null || value === '') return formatValue(null);
+  if (value === null || value === '') return none ? translate(none) : formatValue(null);
   if (words) return words(String(value), row);
   // A name of digits is no number.
   return typeof value === 'number' ? formatValue(String(value)) : String(value);
@@ -31,7 +31,7 @@ export function columnText({ format, words }: RecordColumn, label: string, value
 /** In the order of the demand's fields. */
 export function recordColumns({ name, columns }: ColumnsOwner): readonly Column<RecordRow>[] {
   return columns.map((column, index) => {
-    const { id, width, grows, priority, phone, sort, isFailure, href } = column;
+    const { id, width, grows, priority, phone, sort, isFailure, href, view: View } = column;
     const label = columnLabel(name, column);
     const cell = (row: RecordRow) => row.values[index] ?? null;
     const text = (row: RecordRow) => columnText(column, label, cell(row), row.values);
@@ -42,10 +42,12 @@ export function recordColumns({ name, columns }: ColumnsOwner): readonly Column<
       priority,
       ...{ grows, phone },
       isSortable: sort !== undefined,
-      text: href ? () => undefined : isFailure ? (row) => (isFailure(cell(row)) ? undefined : text(row)) : text,
+      text: href || View ? () => undefined : isFailure ? (row) => (isFailure(cell(row)) ? undefined : text(row)) : text,
       render: href
         ? (row) => <Link href={href(row.id.id)}>{translate(`${name}.${id}Open` as MessageKey)}</Link>
-        : isFailure && ((row) => <FailureText>{text(row)}</FailureText>),
+        : View
+          ? (row) => <View id={row.id.id} name={String(row.values[0])} value={cell(row)} />
+          : isFailure && ((row) => <FailureText>{text(row)}</FailureText>),
     };
   });
 }

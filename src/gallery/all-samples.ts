@@ -2,6 +2,7 @@ import { CODE_SAMPLES } from './samples/code.tsx';
 import { ENTITY_SAMPLES } from './samples/entities.tsx';
 import { FORM_SAMPLE } from './samples/form.tsx';
 import { MARK_SAMPLES } from './samples/marks.tsx';
+import { NOTIFICATION_SAMPLES } from './samples/notifications.ts';
 import { PLAIN_SAMPLES } from './samples/plain.ts';
 import { QUERY_SAMPLES } from './samples/query.ts';
 import { DATA_SOURCE_SAMPLES, RULE_SAMPLES } from './samples/rules.ts';
@@ -14,6 +15,7 @@ export const ALL_SAMPLES = [
   ...ENTITY_SAMPLES,
   ...QUERY_SAMPLES,
   ...RULE_SAMPLES,
+  ...NOTIFICATION_SAMPLES,
   ...DATA_SOURCE_SAMPLES,
   ...SMALL_SAMPLES,
   ...MARK_SAMPLES,

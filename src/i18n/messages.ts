@@ -48,6 +48,10 @@ export interface Messages {
   marks: typeof import('../../locales/en_US/marks.json');
   'new-dashboard': typeof import('../../locales/en_US/new-dashboard.json');
   'notification-preferences': typeof import('../../locales/en_US/notification-preferences.json');
+  'notification-request': typeof import('../../locales/en_US/notification-request.json');
+  'notification-rule': typeof import('../../locales/en_US/notification-rule.json');
+  'notification-target': typeof import('../../locales/en_US/notification-target.json');
+  'notification-template': typeof import('../../locales/en_US/notification-template.json');
   'notification-words': typeof import('../../locales/en_US/notification-words.json');
   'on-dashboard': typeof import('../../locales/en_US/on-dashboard.json');
   ownership: typeof import('../../locales/en_US/ownership.json');

@@ -64,6 +64,13 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   deliveryMethods: { roles: '', newer: 'STC', input: none },
   notificationSettings: { roles: '', newer: 'ST', input: none },
   saveNotificationSettings: { roles: '', newer: 'ST', input: () => ({ settings: { deliveryMethodsConfigs: {} } }) },
+  notificationPreview: {
+    roles: '',
+    newer: 'ST',
+    // Each sees those of the tenant, or of the system.
+    input: async () => ({ sent: {} }),
+    status: 400,
+  },
   notificationPreferences: { roles: '', newer: 'STC', input: none },
   saveNotificationPreferences: { roles: '', newer: 'STC', input: () => ({ preferences: { prefs: {} } }) },
   timeseriesKeys: { roles: 'TC', input: async (world) => ({ entity: await device(world) }) },

@@ -4,6 +4,7 @@ import {
   type NotificationPreferences,
   type NotificationSettings,
   notificationPreferencesSchema,
+  notificationPreviewSchema,
   notificationSettingsSchema,
 } from '../notification-delivery.ts';
 import { call, entitiesOf, id, nothing } from './call.ts';
@@ -24,6 +25,8 @@ export const NOTIFICATIONS_CALLS = {
     '/api/notification/settings',
     'settings',
   ),
+  /** Nothing is sent. @param sent a request without id. */
+  notificationPreview: call(notificationPreviewSchema).post<{ sent: object }>(null, '/api/notification/request/preview', 'sent'),
   /** Of the caller. */
   notificationPreferences: call(notificationPreferencesSchema).get('/api/notification/settings/user'),
   saveNotificationPreferences: call(notificationPreferencesSchema).post<{ preferences: NotificationPreferences }>(

@@ -52,6 +52,8 @@ interface FormProps<Draft extends object> {
   readonly title?: string;
   /** For dialogs: the form can be confirmed without changes, and cancelled. */
   readonly question?: { readonly ok: string; readonly onCancel?: () => void } | undefined;
+  /** Of the button that saves. */
+  readonly saveText?: string | undefined;
   /** Below the fields; told what is typed, if it asks. */
   readonly children?: ReactNode | ((draft: Draft, changed: readonly string[]) => ReactNode);
 }
@@ -66,7 +68,7 @@ function registerSave(form: RefObject<HTMLFormElement | null>, run: () => void):
 }
 
 export function Form<Draft extends object>(props: FormProps<Draft>) {
-  const { description, initial, onSave, onSaved, isReadOnly = false, title, question, place, onRestore, children } = props;
+  const { description, initial, onSave, onSaved, isReadOnly = false, title, question, place, onRestore, saveText, children } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const { draft, saved, changed, checks, isBusy, fault, generation, set, save, discard, restore } = useFormDraft(
@@ -134,7 +136,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
                 onMouseDown={keepFocus}
                 rightSection={question ? undefined : <Kbd aria-hidden>{'Ctrl S'}</Kbd>}
               >
-                {question?.ok ?? t(isBusy ? 'inputs.form.saving' : 'inputs.form.save')}
+                {question?.ok ?? (isBusy ? undefined : saveText) ?? t(isBusy ? 'inputs.form.saving' : 'inputs.form.save')}
               </Button>
             </>
           )

@@ -77,7 +77,7 @@ export interface FieldOptions {
   /** `isFree`: other texts may be typed, too. */
   readonly 'some-of': Choosing & { readonly isFree: boolean };
   /** With placeholders that a rule engine fills in. */
-  readonly template: { readonly rows?: number };
+  readonly template: { readonly rows?: number; readonly maxLength?: number | undefined };
   /** Texts by names. `isKept`: rows that make no map are reported as they are. `heads`: what stands left and right. */
   readonly 'key-value-map': { readonly isKept?: boolean; readonly heads?: readonly [string, string] | undefined };
   readonly 'relation-type': object;
