@@ -117,7 +117,7 @@ function check(request: ApiRequest): TokenPair {
   const { storage, parts } = request;
   const { user, factor } = chosen(request);
   const { id } = user.id;
-  limit(request, `check ${id}`, factorSettings(storage).verificationCodeCheckRateLimit);
+  limit(request, `check ${id} ${factor.providerType}`, factorSettings(storage).verificationCodeCheckRateLimit);
   // Apart from the password, which whoever guesses codes knows.
   const isRight = isRightSecret(request, `code of ${id}`, () => isRightCode(storage, id, factor, request.query('verificationCode') ?? ''));
   if (!isRight) throw refusedCode(request, user);

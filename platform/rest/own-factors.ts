@@ -119,8 +119,8 @@ async function chooseDefault(request: ApiRequest): Promise<object | null> {
   const { configs } = ownFactors(request.storage, request.caller.userId);
   if (!configs[factor]) throw badRequest(`Config for ${factor} 2FA provider not found`);
   const { useByDefault } = asObject(await request.json());
-  const other = FACTORS.find((one) => one !== factor && one !== 'BACKUP_CODE' && configs[one]);
-  return put(request, configs, useByDefault === true ? factor : (other ?? factor));
+  // One stops being the default when another becomes it.
+  return put(request, configs, useByDefault === true ? factor : undefined);
 }
 
 function remove(request: ApiRequest): object | null {

@@ -5,7 +5,7 @@ import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import { Rates } from '../limits/rate-limit.ts';
 import { LimitError } from '../limits/tenant-rates.ts';
-import type { Entity } from '../storage/entities.ts';
+import { bareId, type Entity } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';
 import { badRequest } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
@@ -14,6 +14,13 @@ import { isTotp } from './totp.ts';
 /** In the order in which they are listed. */
 export const FACTORS = ['TOTP', 'SMS', 'EMAIL', 'BACKUP_CODE'] as const;
 export type Factor = (typeof FACTORS)[number];
+
+/** Who needs a second factor. Of tenant administrators: those of tenants, else of profiles of tenants, else all. */
+interface ForcedUsers {
+  readonly type: string;
+  readonly tenantsIds?: readonly string[] | null;
+  readonly tenantProfilesIds?: readonly string[] | null;
+}
 
 export interface OfferedFactor {
   readonly providerType: Factor;
@@ -34,7 +41,7 @@ export interface FactorSettings {
   readonly maxVerificationFailuresBeforeUserLockout: number | null;
   readonly totalAllowedTimeForVerification: number;
   readonly enforceTwoFa: boolean;
-  readonly enforcedUsersFilter: { readonly type: string; readonly tenantsIds?: readonly string[] | null } | null;
+  readonly enforcedUsersFilter: ForcedUsers | null;
 }
 
 export const ownFactorSchema = z.looseObject({
@@ -91,11 +98,13 @@ export function usableFactors(storage: Storage, userId: string): readonly OwnFac
 export function isFactorForced(storage: Storage, user: Entity): boolean {
   const { enforceTwoFa, enforcedUsersFilter } = factorSettings(storage);
   if (!enforceTwoFa || !enforcedUsersFilter) return false;
-  const { type, tenantsIds } = enforcedUsersFilter;
+  const { type, tenantsIds, tenantProfilesIds } = enforcedUsersFilter;
   if (type === 'ALL_USERS') return true;
   if (type === 'SYSTEM_ADMINISTRATORS') return user.authority === 'SYS_ADMIN';
-  const isMeant = type === 'TENANT_ADMINISTRATORS' && user.authority === 'TENANT_ADMIN';
-  return isMeant && (!tenantsIds || tenantsIds.length === 0 || tenantsIds.includes(user.tenantId.id));
+  if (type !== 'TENANT_ADMINISTRATORS' || user.authority !== 'TENANT_ADMIN') return false;
+  if (tenantsIds?.length) return tenantsIds.includes(user.tenantId.id);
+  const tenant = storage.entities.get(user.tenantId.id, 'TENANT');
+  return !tenantProfilesIds?.length || tenantProfilesIds.includes(bareId(tenant?.tenantProfileId) ?? '');
 }
 
 interface SentCode {
@@ -214,5 +223,10 @@ export function checkFactorSettings(given: Readonly<Record<string, unknown>>): F
   }
   if (problems.length > 0) throw refuse(problems);
   if (next.enforceTwoFa && !next.enforcedUsersFilter) throw badRequest('Users filter to enforce 2FA for is required');
-  return next;
+  const { enforcedUsersFilter: meant } = next;
+  if (meant?.type !== 'TENANT_ADMINISTRATORS') return next;
+  return {
+    ...next,
+    enforcedUsersFilter: { ...meant, tenantsIds: meant.tenantsIds ?? null, tenantProfilesIds: meant.tenantProfilesIds ?? null },
+  };
 }

@@ -35,9 +35,11 @@ const FRESH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
 };
 
+const NEWER_MAIL: Readonly<Record<string, unknown>> = { ...FRESH.mail, showChangePassword: false };
+
 /** Nobody has set up a mail server yet. Secrets of one that was taken back may be left. */
 export function isInstalledMail(values: Readonly<Record<string, unknown>>): boolean {
-  const isSame = ([name, value]: [string, unknown]) => String(value ?? '') === String(FRESH.mail?.[name] ?? '');
+  const isSame = ([name, value]: [string, unknown]) => String(value ?? '') === String(NEWER_MAIL[name] ?? '');
   return Object.entries(withoutSecrets(values)).every(isSame);
 }
 
@@ -49,7 +51,8 @@ const CONNECTIVITY = {
 };
 
 export function seedSettings(storage: Storage, { has }: Behaviour): void {
-  const fresh = { ...FRESH, ...(has('deviceConnectivity') ? { connectivity: CONNECTIVITY } : {}) };
+  const mail = has('mailProviders') ? NEWER_MAIL : FRESH.mail;
+  const fresh = { ...FRESH, mail, ...(has('deviceConnectivity') ? { connectivity: CONNECTIVITY } : {}) };
   for (const [key, jsonValue] of Object.entries(fresh)) {
     if (storedSettings(storage, key)) continue;
     putSettings(storage, { id: { id: timeUuid() }, createdTime: storage.now(), key, jsonValue: { ...jsonValue } });

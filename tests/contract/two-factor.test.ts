@@ -142,6 +142,30 @@ it('a factor that is no longer offered is not asked for; where one is forced, it
   expect(await login()).toEqual({ token: expect.any(String), scope: 'MFA_CONFIGURATION_TOKEN' });
 });
 
+it.each(['tenantsIds', 'tenantProfilesIds'])('a factor is forced upon the administrators of %s alone', async (named) => {
+  const mine = (await running.system.send('GET', `/api/tenant/${running.platform.tenantId}`)).json() as {
+    tenantProfileId: { id: string };
+  };
+  const own = named === 'tenantsIds' ? running.platform.tenantId : mine.tenantProfileId.id;
+  for (const [ids, scope] of [
+    [[own], 'MFA_CONFIGURATION_TOKEN'],
+    [['784f394c-42b6-435a-983c-b7beff2784f9'], undefined],
+  ] as const) {
+    const saved = await offer({ enforceTwoFa: true, enforcedUsersFilter: { type: 'TENANT_ADMINISTRATORS', [named]: ids } });
+    const other = named === 'tenantsIds' ? 'tenantProfilesIds' : 'tenantsIds';
+    expect(saved.json()).toMatchObject({ enforcedUsersFilter: { [named]: ids, [other]: null } });
+    expect((await login()).scope).toBe(scope);
+  }
+});
+
+it('the default stays until another factor becomes it', async () => {
+  await offer();
+  await setUpTotp();
+  await ann.send('POST', account, (await ann.send('POST', `${account}/generate?providerType=BACKUP_CODE`)).json() as object);
+  const answer = await ann.send('PUT', `${account}?providerType=TOTP`, { useByDefault: false });
+  expect(answer.json()).toMatchObject({ configs: { TOTP: { useByDefault: true }, BACKUP_CODE: { useByDefault: false } } });
+});
+
 it.each([
   [
     {
