@@ -59,6 +59,11 @@ export class Rates {
     this.#now = now;
   }
 
+  /** Nothing counts that was taken before. */
+  forget(name: string): void {
+    this.#buckets.delete(name);
+  }
+
   /** False if there were too many. */
   take(name: string, text: unknown, amount = 1): boolean {
     if (typeof text !== 'string' || text === '') {

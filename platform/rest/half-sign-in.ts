@@ -81,10 +81,15 @@ function offers(request: ApiRequest): readonly object[] {
 
 const ratesOf = new WeakMap<Storage, Rates>();
 
-/** Throws LimitError. */
-function limit({ storage }: ApiRequest, name: string, text: string | null): void {
+function ratesIn({ storage }: ApiRequest): Rates {
   const rates = ratesOf.get(storage) ?? new Rates(storage.now);
   ratesOf.set(storage, rates);
+  return rates;
+}
+
+/** Throws LimitError. */
+function limit(request: ApiRequest, name: string, text: string | null): void {
+  const rates = ratesIn(request);
   if (!rates.take(name, text)) throw new LimitError('Too many requests', rates.retryAfter(name));
 }
 
@@ -117,11 +122,13 @@ function check(request: ApiRequest): TokenPair {
   const { storage, parts } = request;
   const { user, factor } = chosen(request);
   const { id } = user.id;
-  limit(request, `check ${id} ${factor.providerType}`, factorSettings(storage).verificationCodeCheckRateLimit);
+  const checks = `check ${id} ${factor.providerType}`;
+  limit(request, checks, factorSettings(storage).verificationCodeCheckRateLimit);
   // Apart from the password, which whoever guesses codes knows.
   const isRight = isRightSecret(request, `code of ${id}`, () => isRightCode(storage, id, factor, request.query('verificationCode') ?? ''));
   if (!isRight) throw refusedCode(request, user);
   putOwnFactors(storage, id, { ...ownFactors(storage, id), failures: 0 });
+  ratesIn(request).forget(checks);
   logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user });
 }

@@ -124,6 +124,10 @@ it('wrong codes are limited in rate, and lock the account', async () => {
   for (let time = 0; time < 3; time += 1) statuses.push((await check(client, 'TOTP', '000000')).status);
   expect(statuses).toEqual([400, 400, 429]);
   now += 6000;
+  // After a right code they count anew.
+  expect((await check(client, 'TOTP', totpAt(secret, now))).status).toBe(200);
+  for (let time = 0; time < 2; time += 1) expect((await check(client, 'TOTP', '000000')).status).toBe(400);
+  now += 6000;
   expect(refusal(await check(client, 'TOTP', '000000'))).toEqual([
     401,
     'User account was locked due to exceeded 2FA verification attempts',
