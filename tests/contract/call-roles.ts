@@ -14,6 +14,8 @@ interface CallRoles<N extends CallName> {
   readonly input: (world: RoleWorld) => CallInput<N> | Promise<CallInput<N>>;
   /** Of an accepted call that cannot be done here, such as one to a device that is not connected. */
   readonly status?: number;
+  /** What users do with what they were told is in no log. */
+  readonly isUnlogged?: true;
 }
 
 const none = () => ({});
@@ -58,9 +60,9 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   serverTime: { roles: 'STC', input: none },
   systemInfo: { roles: '', newer: 'STC', input: none },
   // Unknown ones change nothing.
-  readNotification: { roles: '', newer: 'STC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },
-  deleteNotification: { roles: '', newer: 'STC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },
-  readAllNotifications: { roles: '', newer: 'STC', input: none },
+  readNotification: { roles: '', newer: 'STC', isUnlogged: true, input: ({ customerUser }) => ({ id: customerUser.id.id }) },
+  deleteNotification: { roles: '', newer: 'STC', isUnlogged: true, input: ({ customerUser }) => ({ id: customerUser.id.id }) },
+  readAllNotifications: { roles: '', newer: 'STC', isUnlogged: true, input: none },
   deliveryMethods: { roles: '', newer: 'STC', input: none },
   notificationSettings: { roles: '', newer: 'ST', input: none },
   saveNotificationSettings: { roles: '', newer: 'ST', input: () => ({ settings: { deliveryMethodsConfigs: {} } }) },

@@ -255,3 +255,44 @@ it('settings that no mail can be sent by are not stored, and those of the instal
   await resetOf('tenant@example.org');
   expect(running.mails).toMatchObject([{ to: 'tenant@example.org' }]);
 });
+
+describe('a notification by mail', () => {
+  const settled = (id: string) =>
+    vi.waitFor(async () => {
+      const request = (await running.tenant.send('GET', `/api/notification/request/${id}`)).json() as { status: string; stats: unknown };
+      expect(request.status).toBe('SENT');
+      return request.stats;
+    });
+  async function notify(): Promise<string> {
+    const post = async (path: string, body: unknown) =>
+      (await running.tenant.send('POST', `/api/notification/${path}`, body)).json() as { id: { id: string } };
+    const filter = { type: 'USER_LIST', usersIds: [(await ownUser()).id.id] };
+    const target = await post('target', { name: 'Me', configuration: { type: 'PLATFORM_USERS', usersFilter: filter } });
+    const email = { enabled: true, subject: 'For ${recipientFirstName}', body: '<p>Dear ${recipientFirstName}</p>' };
+    const template = { name: 'x', notificationType: 'GENERAL', configuration: { deliveryMethodsTemplates: { EMAIL: email } } };
+    return (await post('request', { targets: [target.id.id], template })).id.id;
+  }
+  const ownUser = async () => (await running.tenant.send('GET', '/api/auth/user')).json() as { id: { id: string } };
+
+  it('holds names that are neither headers nor tags', async () => {
+    await start();
+    const firstName = 'Ann\r\nBcc: evil@acme.example <b>';
+    await running.tenant.send('POST', '/api/user', { ...(await ownUser()), firstName });
+    const sent = await notify();
+    const mail = await server.next();
+    expect(mail.to).toEqual(['tenant@example.org']);
+    expect(mail.content).toMatch(/^Subject: For Ann Bcc: evil@acme\.example <b>\r$/m);
+    expect(mail.content).toContain('evil@acme.example &lt;b&gt;</p>');
+    expect(await settled(sent)).toEqual({ sent: { EMAIL: 1 }, errors: {}, totalErrors: 0, error: null });
+  });
+
+  it('that cannot be sent is noted, without the words of the mail server', async () => {
+    await start();
+    await setUp(await closedPort());
+    expect(await settled(await notify())).toMatchObject({
+      sent: {},
+      totalErrors: 1,
+      errors: { EMAIL: { 'Nino Beridze': 'Unable to send mail' } },
+    });
+  });
+});
