@@ -1,6 +1,6 @@
 import { CODE_SAMPLES } from './samples/code.tsx';
 import { ENTITY_SAMPLES } from './samples/entities.tsx';
-import { FORM_SAMPLE } from './samples/form.tsx';
+import { FORM_SAMPLE, RECORDS_SAMPLE } from './samples/form.tsx';
 import { MARK_SAMPLES } from './samples/marks.tsx';
 import { NOTIFICATION_SAMPLES } from './samples/notifications.ts';
 import { PLAIN_SAMPLES } from './samples/plain.ts';
@@ -11,6 +11,7 @@ import { TREE_SAMPLE } from './samples/tree.tsx';
 
 export const ALL_SAMPLES = [
   FORM_SAMPLE,
+  RECORDS_SAMPLE,
   ...PLAIN_SAMPLES,
   ...ENTITY_SAMPLES,
   ...QUERY_SAMPLES,

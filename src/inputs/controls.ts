@@ -95,6 +95,8 @@ export const CONTROLS = {
   'one-of': lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).OneOfControl),
   'some-of': lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).SomeOfControl),
   radios: lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).RadiosControl),
+  records: lateComponent(async () => (await import('./list/record-list-control.tsx')).RecordListControl),
+  copies: lateComponent(async () => (await import('./plain/copies-control.tsx')).CopiesControl),
   checkboxes: lateComponent(async () => (await import('./schema-form/choice-controls.tsx')).CheckboxesControl),
 } as const satisfies Readonly<Record<string, unknown>> & {
   readonly [Type in FieldType]: ComponentType<ControlProps<FieldValues[Type]> & FieldOptions[Type]>;

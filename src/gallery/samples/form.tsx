@@ -1,7 +1,10 @@
 import { ok } from '../../contract/fault.ts';
 import type { ControlProps } from '../../inputs/control.ts';
+import { CONTROLS } from '../../inputs/controls.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
+import { recordItems } from '../../inputs/form/record-items.tsx';
+import { storedForm } from '../../inputs/form/stored-form.ts';
 import { samplesOf } from '../samples.ts';
 
 interface Person {
@@ -31,3 +34,13 @@ function PersonForm({ value, onChange }: ControlProps<Person>) {
 const FORM_SAMPLES = samplesOf('form', PersonForm, { label: 'form' }, { firstName: 'Ann', lastName: 'Lee' });
 
 export const FORM_SAMPLE = { ...FORM_SAMPLES, samples: FORM_SAMPLES.samples.slice(0, 2) };
+
+export const RECORDS_SAMPLE = samplesOf(
+  'records',
+  CONTROLS.records,
+  { label: 'People', of: recordItems(storedForm(PERSON)), addText: 'Add person', itemText: 'Person', emptyText: 'Nobody yet.' },
+  [
+    { firstName: 'Ann', lastName: 'Lee', email: 'kept' },
+    { firstName: 'Bo', lastName: 'Ray' },
+  ],
+);

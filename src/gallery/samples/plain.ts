@@ -25,6 +25,7 @@ export const PLAIN_SAMPLES = [
   samplesOf('radios', CONTROLS.radios, { label: 'Level', choices: STORED_CHOICES }, 2),
   samplesOf('checkboxes', CONTROLS.checkboxes, { label: 'Levels', choices: STORED_CHOICES }, [2, 9]),
   samplesOf('password', CONTROLS.password, { label: 'Password' }, 'tenant'),
+  samplesOf('copies', CONTROLS.copies, { label: 'Redirect address', texts: ['https://iot.acme.example/login/oauth2/code/'] }, [] as never),
   samplesOf('day', CONTROLS.day, { label: 'Since' }, Date.UTC(2026, 10, 21)),
   samplesOf(
     'contact',

@@ -17,7 +17,7 @@ export interface FieldDescription {
   readonly isHalf?: true;
   /** Has a description, whose key is the field's with `Text` appended. */
   readonly isExplained?: true;
-  /** A password, token or key: it is not kept in the browser when the session ends. */
+  /** A password, token or key, or records with some: it is not kept in the browser when the session ends. */
   readonly isSecret?: true;
   /** Names a member of the value, for a control that shows one alone (`only`). */
   readonly partLabel?: (part: string) => string;
@@ -30,6 +30,8 @@ export interface FieldDescription {
   readonly path?: string;
   /** Of what is stored there, undefined for nothing. Default: flags that are true, texts, any value of other controls; null for empty texts. */
   readonly read?: (stored: unknown) => unknown;
+  /** What other fields hold from then on, such as those that a chosen template fills in. */
+  fills?(value: unknown): object;
   /** What is stored there then; undefined: nothing. Default: the value, texts trimmed, null for blanks. */
   write?(value: unknown, stored: unknown, draft: object): unknown;
 }
@@ -54,6 +56,7 @@ type Checked<Name extends string, Key extends string, Field, Draft> = `${Name}.$
     ? MayLackOptions<C> & {
         readonly options?: Field extends { readonly options: infer Given } ? Options<C, Given, Draft> : undefined;
         readonly isShown?: (draft: Draft) => boolean;
+        readonly fills?: (value: HeldBy<Field>) => Partial<Draft>;
         readonly write?: (value: HeldBy<Field>, stored: unknown, draft: Draft) => unknown;
       }
     : never

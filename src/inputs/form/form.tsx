@@ -25,9 +25,7 @@ import { InheritedContext } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { leadToWrong } from '../lead-to-wrong.ts';
 import type { FormDescription } from './describe-form.ts';
-import { DescribedField } from './described-field.tsx';
-import { FieldRows } from './field-rows.tsx';
-import frame from './form-frame.module.css';
+import { DescribedFields } from './described-fields.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { typeInto, useFormBackup } from './use-form-backup.ts';
@@ -147,19 +145,8 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
         {backup.found ? <KeptOffer kept={backup.found} onTake={takeBackup} onDrop={backup.forget} /> : null}
         <InheritedContext value={{ readOnly: isReadOnly }}>
           <SavedContext value={isSaved}>
-            <FieldRows
-              rows={fields
-                .filter(([, { isShown }]) => isShown?.(draft) ?? true)
-                .flatMap(([field, of]) => [
-                  ...(of.section ? [{ key: of.section, drawn: <h3 className={frame.section}>{t(of.section)}</h3> }] : []),
-                  {
-                    // A discard drops invalid text too.
-                    key: `${field} ${generation}`,
-                    isHalf: of.isHalf,
-                    drawn: <DescribedField form={description.name} {...{ field, of, draft }} onChange={(value) => set(field, value)} />,
-                  },
-                ])}
-            />
+            {/* A discard drops invalid text too. */}
+            <DescribedFields {...{ description, draft, generation }} onChange={set} />
           </SavedContext>
         </InheritedContext>
         {typeof children === 'function' ? children(draft, changed) : children}

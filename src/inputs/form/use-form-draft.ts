@@ -17,13 +17,19 @@ export interface FormState<Draft> {
   readonly fault: Fault | null;
   /** Counts discards and restores; fields are mounted again after each, so that invalid text is dropped. */
   readonly generation: number;
-  set(field: string, value: unknown): void;
+  set(changes: object): void;
   /** True when there is nothing left to save. */
   save(): Promise<boolean>;
   discard(): void;
   /** Begins anew with another saved state, and with these changes of it. */
   restore(saved: Draft, values: Partial<Draft>): void;
 }
+
+const plain = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
+
+/** Fields that differ, apart from leading and trailing blanks. */
+export const changedFields = <Draft extends object>(draft: Draft, saved: Draft): readonly (keyof Draft & string)[] =>
+  (Object.keys(draft) as (keyof Draft & string)[]).filter((field) => !sameValue(plain(draft[field]), plain(saved[field])));
 
 /**
  * A failed save keeps the draft; a successful one adopts the server's answer, except for what was typed while it ran.
@@ -36,8 +42,7 @@ export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<
   const [fault, setFault] = useFault();
   const [generation, setGeneration] = useState(0);
   const checks = useMemo(() => new FormChecks(), []);
-  const plain = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
-  const changed = (Object.keys(draft) as (keyof Draft & string)[]).filter((field) => !sameValue(plain(draft[field]), plain(saved[field])));
+  const changed = changedFields(draft, saved);
 
   const save = async (): Promise<boolean> => {
     if (!checks.check() || isBusy) return false;
@@ -68,8 +73,8 @@ export function useFormDraft<Draft extends object>(initial: Draft, onSave: Save<
     isBusy,
     fault,
     generation,
-    set: (field, value) => {
-      setDraft((before) => ({ ...before, [field]: value }));
+    set: (changes) => {
+      setDraft((before) => ({ ...before, ...changes }));
       setFault(null);
     },
     save,

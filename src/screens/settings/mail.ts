@@ -1,8 +1,9 @@
 import { describeForm } from '../../inputs/form/describe-form.ts';
+import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 import { adminSettings } from './admin-settings.ts';
 import { MailProviderTrial, MailTrial } from './mail-trial.tsx';
-import { asText, isOn, numberAsText, PORT, SECRET } from './settings-fields.ts';
+import { asText, isOn, numberAsText, PORT } from './settings-fields.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 
 const PROTOCOLS = ['smtp', 'smtps'] as const;

@@ -5,9 +5,9 @@ import { partOf } from '../../contract/part.ts';
 import type { RecordCalls } from '../../entities/records.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
+import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 import { saidSaved } from './admin-settings.ts';
-import { SECRET } from './settings-fields.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 import { TWO_FACTOR } from './two-factor.ts';
 

@@ -14,7 +14,4 @@ export const numberAsText = {
 /** Flags that old servers stored as texts. */
 export const isOn = (stored: unknown): boolean => stored === true || stored === 'true';
 
-/** A secret is never shown: what is typed replaces it, nothing typed leaves it as it is. */
-export const SECRET = { control: 'password', isSecret: true, isExplained: true, read: (): string | null => null } as const;
-
 export const PORT = { isWhole: true, minimum: 1, maximum: 65_535 } as const;

@@ -1,7 +1,8 @@
 import { describeForm, worded } from '../../inputs/form/describe-form.ts';
+import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 import { adminSettings } from './admin-settings.ts';
-import { asText, PORT, SECRET } from './settings-fields.ts';
+import { asText, PORT } from './settings-fields.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 import { phoneProblem, SmsTrial } from './sms-trial.tsx';
 
