@@ -32,6 +32,7 @@ describe('icons', () => {
 
   it('have the same path under both names', () => {
     expect(iconPath('more_horiz')).toBe(iconPath('mdi:dots-horizontal'));
+    expect(iconPath('google-logo')).toBe(iconPath('mdi:google'));
     expect(iconPath('arrow_back')).toBe(iconPath('mdi:arrow-left'));
   });
 

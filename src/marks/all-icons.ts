@@ -14,10 +14,11 @@ const PATHS: Readonly<Record<string, string>> = icons;
 
 const exported = (name: string) => `mdi${name.replaceAll(/(?:^|[-_])(.)/g, (_, letter: string) => letter.toUpperCase())}`;
 
-/** Path in a 24 by 24 box; undefined for an unknown name. */
+/** Path in a 24 by 24 box; undefined for an unknown name. Servers have own names of providers, such as `google-logo`. */
 export function iconPath(name: string): string | undefined {
   const own = name.startsWith('mdi:') ? name.slice(4) : undefined;
-  const path = own === undefined ? (COMMON_ICONS[name] ?? PATHS[exported(OTHER_NAMES[name] ?? name)]) : PATHS[exported(own)];
+  const path =
+    own === undefined ? (COMMON_ICONS[name] ?? PATHS[exported(OTHER_NAMES[name] ?? name.replace(/-logo$/, ''))]) : PATHS[exported(own)];
   return typeof path === 'string' ? path : undefined;
 }
 
