@@ -5,8 +5,10 @@ import { ENTITY_KINDS, type EntityKindName, type ListedKindName } from '../src/e
 import asset, { assetRecord } from '../src/entities/kinds/asset/list.ts';
 import { customerRecord } from '../src/entities/kinds/customer/list.ts';
 import { deviceProfileRecord } from '../src/entities/kinds/device-profile/record.ts';
+import { domainRecord } from '../src/entities/kinds/domain/list.ts';
 import { ruleRecord } from '../src/entities/kinds/notification-rule/record.ts';
 import { targetRecord } from '../src/entities/kinds/notification-target/record.ts';
+import { clientRecord } from '../src/entities/kinds/oauth2-client/list.ts';
 import { ruleChainRecord } from '../src/entities/kinds/rule-chain/record.ts';
 import { tenantRecord } from '../src/entities/kinds/tenant/list.ts';
 import { tenantProfileRecord } from '../src/entities/kinds/tenant-profile/list.ts';
@@ -33,6 +35,8 @@ export const FULL_KINDS: ByKind<EntityKind> = {
   },
   'notification-rule': { ...LISTED_KINDS['notification-rule'], record: async () => ruleRecord(false) },
   'notification-target': { ...LISTED_KINDS['notification-target'], record: async () => targetRecord(true) },
+  domain: { ...LISTED_KINDS.domain, record: async () => domainRecord('/login/oauth2/code/') },
+  'oauth2-client': { ...LISTED_KINDS['oauth2-client'], record: async () => clientRecord([]) },
   'rule-chain': { ...LISTED_KINDS['rule-chain'], record: async () => ruleChainRecord(true) },
   tenant: { ...LISTED_KINDS.tenant, record: async () => tenantRecord(true) },
   'tenant-profile': { ...LISTED_KINDS['tenant-profile'], record: async () => tenantProfileRecord({ isLater: true, isCalculated: true }) },

@@ -44,6 +44,14 @@ export type FactorSettings = z.infer<typeof factorSettingsSchema>;
 export const oauth2ClientSchema = z.looseObject({ name: z.string(), icon: z.nullish(z.string()), url: z.string() });
 export type OAuth2Client = z.infer<typeof oauth2ClientSchema>;
 
+/** What registrations at a provider begin with: their fields, but for what the provider gives. */
+export const providerTemplateSchema = z.looseObject({ providerId: z.string(), mapperConfig: z.nullish(z.looseObject({})) });
+export type ProviderTemplate = z.infer<typeof providerTemplateSchema>;
+
+/** Which providers sign users in at which domains: before 3.8 one document, which is saved as a whole. */
+export const providerGroupsSchema = z.looseObject({ enabled: z.nullish(z.boolean()) });
+export type ProviderGroups = z.infer<typeof providerGroupsSchema>;
+
 const amount = z.number();
 
 /** What a tenant has, and the limits of its profile; a limit of 0 is none. */

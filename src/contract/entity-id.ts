@@ -24,6 +24,8 @@ export const ENTITY_TYPES = [
   'NOTIFICATION_TEMPLATE',
   'NOTIFICATION_RULE',
   'NOTIFICATION_REQUEST',
+  'OAUTH2_CLIENT',
+  'DOMAIN',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 

@@ -20,6 +20,8 @@ export const FEATURES = {
   mobileActions: '3.3',
   /** A library of files: models, key stores, scripts. */
   resources: '3.3',
+  /** Who signs users in may be offered to apps on phones, too. */
+  providersOfPhones: '3.3',
   /** Actions open states in popovers, and code says which actions are offered. */
   statePopovers: '3.3.2',
   multiRoot: '3.3.3',
@@ -82,6 +84,8 @@ export const FEATURES = {
   missedByScope: '3.7',
   negatedRelations: '3.7',
   idleActions: '3.8',
+  /** Who signs users in, and at which domains, are records of their own. */
+  providersApart: '3.8',
   alarmStatus: '3.9',
   /** Sign-ins are kept apart from the users' records, so that lists do not tell of them. */
   separateSignIns: '3.9',

@@ -268,6 +268,10 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord> {
   readonly path: string;
   /** Path for saving, if not `path`. */
   readonly savePath?: string;
+  /** Path for reading, if not `path`. */
+  readonly readPath?: string;
+  /** Where saving takes more than one call. Answers the whole record. */
+  readonly save?: (record: object) => Promise<Outcome<AnyRecord>>;
   /** Path of a variant with more fields. */
   readonly infoPath?: string;
   /** Too large to be read again at intervals. */

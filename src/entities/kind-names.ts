@@ -51,7 +51,7 @@ interface MenuPlace<Page extends string> extends AnyPlace<Page> {
 interface LowerPlace<Page extends string> extends AnyPlace<Page> {
   readonly group?: never;
   /** The page from which it is reached. */
-  readonly parent: 'assets' | 'dashboards' | 'settings' | 'notification-centre' | 'resources';
+  readonly parent: 'assets' | 'dashboards' | 'settings' | 'notification-centre' | 'resources' | 'settings-oauth2';
   /** Default: on every server. */
   readonly feature?: ServerFeature;
 }
@@ -213,6 +213,24 @@ export const KIND_PLACES = {
     roles: SENDERS,
     parent: 'notification-centre',
     feature: 'notificationCentre',
+  },
+  'oauth2-client': {
+    page: 'oauth2-clients',
+    path: '/settings/oauth2/clients',
+    entityType: 'OAUTH2_CLIENT',
+    icon: IconIdBadge2,
+    roles: SYSTEM,
+    parent: 'settings-oauth2',
+    feature: 'providersApart',
+  },
+  domain: {
+    page: 'domains',
+    path: '/settings/oauth2/domains',
+    entityType: 'DOMAIN',
+    icon: IconIdBadge2,
+    roles: SYSTEM,
+    parent: 'settings-oauth2',
+    feature: 'providersApart',
   },
 } as const satisfies Readonly<Record<string, KindPlace>>;
 

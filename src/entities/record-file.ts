@@ -15,11 +15,11 @@ import { describeListAction, type ListAction, type RecordDescription } from './d
 
 /** Saves the newest state of a record as a file, without secrets but those of a kind with a file of its own. Faults: not-found, forbidden, network. */
 export async function saveRecordFile(
-  { path, head, exported = (record) => record, fileOf }: RecordDescription,
+  { path, readPath = path, head, exported = (record) => record, fileOf }: RecordDescription,
   shown: AnyRecord,
 ): Promise<Outcome<null>> {
   const textOf = async () => {
-    const record = await request('recordToSave', { path: `${path}/${encodeURIComponent(shown.id.id)}` }, QUIET);
+    const record = await request('recordToSave', { path: `${readPath}/${encodeURIComponent(shown.id.id)}` }, QUIET);
     return record.ok ? ok(JSON.stringify(withoutSecrets(exported(record.value)), null, 2)) : record;
   };
   const text = fileOf ? await fileOf(shown.id.id) : await textOf();

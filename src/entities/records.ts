@@ -18,7 +18,7 @@ function checked({ schema }: RecordDescription, answer: Outcome<AnyRecord>): Out
 
 /** With the fields that only the server's info variant has; they are never sent back. */
 export async function readInfo(description: RecordDescription, id: string, ignoreLoading = true): Promise<Outcome<AnyRecord>> {
-  const { path, infoPath = path } = description;
+  const { path, readPath = path, infoPath = readPath } = description;
   return checked(description, await request('record', { path: `${infoPath}/${encodeURIComponent(id)}` }, { ...QUIETLY, ignoreLoading }));
 }
 
@@ -71,13 +71,16 @@ export async function saveChanges(
   description: RecordDescription,
   { draft, changed, base, settle }: Changes,
 ): Promise<Outcome<AnyRecord>> {
-  const { form, path, savePath = path } = description;
+  const { form, path, savePath = path, readPath = path } = description;
   if (!form) return failed(fault('bug', `${kind.name} has no form`));
   const save = async (record: object) =>
-    checked(description, await request('postRecord', { path: savePath, entityType: kind.entityType, record }, QUIETLY));
+    checked(
+      description,
+      await (description.save?.(record) ?? request('postRecord', { path: savePath, entityType: kind.entityType, record }, QUIETLY)),
+    );
   if (!base) return save(form.withChanges(null, draft, changed));
   const read = async () =>
-    checked(description, await request('recordToSave', { path: `${path}/${encodeURIComponent(base.id.id)}` }, QUIETLY));
+    checked(description, await request('recordToSave', { path: `${readPath}/${encodeURIComponent(base.id.id)}` }, QUIETLY));
   return saveEdit(form, { base, before: form.draftOf(base), draft, changed }, settle, { read, save });
 }
 

@@ -25,6 +25,7 @@ export interface Messages {
   'device-rpc': typeof import('../../locales/en_US/device-rpc.json');
   diagnostics: typeof import('../../locales/en_US/diagnostics.json');
   dialogs: typeof import('../../locales/en_US/dialogs.json');
+  domain: typeof import('../../locales/en_US/domain.json');
   drafts: typeof import('../../locales/en_US/drafts.json');
   editor: typeof import('../../locales/en_US/editor.json');
   entities: typeof import('../../locales/en_US/entities.json');
@@ -54,6 +55,8 @@ export interface Messages {
   'notification-template': typeof import('../../locales/en_US/notification-template.json');
   'notification-words': typeof import('../../locales/en_US/notification-words.json');
   'on-dashboard': typeof import('../../locales/en_US/on-dashboard.json');
+  oauth2: typeof import('../../locales/en_US/oauth2.json');
+  'oauth2-client': typeof import('../../locales/en_US/oauth2-client.json');
   ownership: typeof import('../../locales/en_US/ownership.json');
   palette: typeof import('../../locales/en_US/palette.json');
   profile: typeof import('../../locales/en_US/profile.json');

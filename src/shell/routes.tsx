@@ -229,7 +229,7 @@ const PAGES = [
     feature: 'notificationCentre',
     screen: settingsPage('NotificationSettings'),
   },
-  { id: 'settings-oauth2', path: '/settings/oauth2', roles: SYSTEM, parent: 'settings' },
+  { id: 'settings-oauth2', path: '/settings/oauth2', roles: SYSTEM, parent: 'settings', screen: settingsPage('OAuth2Settings') },
   {
     id: 'profile',
     path: '/profile',

@@ -49,6 +49,12 @@ const savedRelation = async (world: RoleWorld) => {
   return { relation: made };
 };
 
+/** Older servers have none: any id is as good there. */
+const savedDomain = async ({ made, tenantId }: RoleWorld) => {
+  const domain = await made({ entityType: 'DOMAIN', writers: ['SYS_ADMIN'] }).catch(() => null);
+  return domain?.id.id ?? tenantId;
+};
+
 const ofChain = ({ ruleChainId }: RoleWorld) => ({ id: ruleChainId });
 
 /** Of the console itself, not of what authors write. */
@@ -119,6 +125,11 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   tokenSettings: { roles: '', newer: 'S', input: none },
   securitySettings: { roles: 'S', input: none },
   saveSecuritySettings: { roles: 'S', input: async ({ system }) => ({ settings: await system.call('securitySettings', {}) }) },
+  providerTemplates: { roles: 'S', newer: 'ST', input: none },
+  processingPath: { roles: 'S', newer: 'ST', input: none },
+  providerGroups: { roles: 'S', newer: '', input: none },
+  saveProviderGroups: { roles: 'S', newer: '', input: () => ({ groups: { enabled: false, domainsParams: [] } }) },
+  setDomainClients: { roles: '', newer: 'S', input: async (world) => ({ domain: await savedDomain(world), clients: [] }) },
   updates: { roles: 'S', input: none },
   entityUsage: { roles: '', newer: 'T', input: none },
   maxDatapointsLimit: { roles: 'STC', input: none },

@@ -79,7 +79,16 @@ describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
       const opens = (place ?? { roles: kind.writers }).roles.some((one) => one === role);
       if (!opens || isNew) return;
       client = running[CLIENTS[role]];
-      const { path, savePath = path, infoPath = path, actions = [], listActions = [], form, exported } = await kind.record();
+      const {
+        path,
+        savePath = path,
+        readPath = path,
+        infoPath = readPath,
+        actions = [],
+        listActions = [],
+        form,
+        exported,
+      } = await kind.record();
       const refused: string[] = [];
       const note = (what: string, { ok: isDone, ...rest }: Outcome<unknown>) => {
         if (!isDone && 'fault' in rest && !EXPECTED[what]?.test(rest.fault.message)) refused.push(`${what}: ${rest.fault.message}`);

@@ -36,6 +36,13 @@ export interface RoleWorld {
   discussed(): Promise<{ readonly id: string; readonly comment: string }>;
 }
 
+/** What servers ask of one. */
+const OAUTH2_CLIENT = {
+  ...{ clientId: 'c', clientSecret: 's', loginButtonLabel: 'Acme', scope: ['openid'], userNameAttributeName: 'email' },
+  ...{ authorizationUri: 'https://id.example/auth', accessTokenUri: 'https://id.example/token', clientAuthenticationMethod: 'POST' },
+  mapperConfig: { type: 'BASIC', basic: { emailAttributeKey: 'email', tenantNameStrategy: 'DOMAIN' } },
+};
+
 export async function roleWorld({ tenant, customer, system, platform }: RunningPlatform): Promise<RoleWorld> {
   const customerUser = await customer.call('currentUser', {});
   const customerId = customerUser.customerId.id;
@@ -82,6 +89,8 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
     ASSET_PROFILE: () => profile('assetProfile', 'ASSET_PROFILE'),
     TENANT_PROFILE: () => profile('tenantProfile', 'TENANT_PROFILE', system),
     QUEUE: () => save(QUEUES, 'QUEUE', { ...QUEUE, name: `Of_roles_${++count}` }, system),
+    DOMAIN: () => save('/api/domain', 'DOMAIN', { name: `of-roles-${++count}.example` }, system),
+    OAUTH2_CLIENT: () => save('/api/oauth2/client', 'OAUTH2_CLIENT', { ...OAUTH2_CLIENT, title: `Of roles ${++count}` }, system),
     USER: (isOfSystem) => (isOfSystem ? user(ofTenant, system) : newUser()),
   };
   const [bundle] = await tenant.call('widgetsBundles', {});

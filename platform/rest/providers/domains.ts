@@ -1,6 +1,6 @@
 /** From 3.8 on: at which domains which providers are offered (rest.md 25.16). */
-import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { isDomainName } from '../../../src/contract/domain-name.ts';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
@@ -16,8 +16,6 @@ import type { Site } from './site.ts';
 
 const STORED = 'oauth2.domains';
 const KIND = 'DOMAIN';
-/** Neither scheme nor port nor capitals. */
-const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/;
 
 interface Domain {
   readonly id: string;
@@ -72,7 +70,7 @@ const domainSchema = z.object({
 /** Throws 400/31. */
 function checkName(name: string | null): string {
   if (!name?.trim()) throw badRequest('Validation error: name must not be blank');
-  if (name !== 'localhost' && !NAME.test(name) && isIP(name) === 0) throw badRequest(`Domain name ${name} is invalid`);
+  if (!isDomainName(name)) throw badRequest(`Domain name ${name} is invalid`);
   return name;
 }
 

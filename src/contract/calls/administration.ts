@@ -6,6 +6,9 @@ import {
   entityUsageSchema,
   type FactorSettings,
   factorSettingsSchema,
+  type ProviderGroups,
+  providerGroupsSchema,
+  providerTemplateSchema,
   type SecuritySettings,
   securitySettingsSchema,
   tokenSettingsSchema,
@@ -13,7 +16,7 @@ import {
 } from '../administration.ts';
 import { type PageLink, pageSchema } from '../page.ts';
 import { slackConversationSchema } from '../slack.ts';
-import { call, nothing, pageQuery, query, segment } from './call.ts';
+import { call, entitiesOf, nothing, pageQuery, query, segment } from './call.ts';
 
 export const ADMINISTRATION_CALLS = {
   adminSettings: call(adminSettingsSchema).get<{ key: string }>(({ key }) => `/api/admin/settings/${segment(key)}`),
@@ -32,6 +35,18 @@ export const ADMINISTRATION_CALLS = {
   tokenSettings: call(tokenSettingsSchema).get('/api/admin/jwtSettings'),
   securitySettings: call(securitySettingsSchema).get('/api/admin/securitySettings'),
   saveSecuritySettings: call(securitySettingsSchema).post<{ settings: SecuritySettings }>(null, '/api/admin/securitySettings', 'settings'),
+  providerTemplates: call(z.array(providerTemplateSchema)).get('/api/oauth2/config/template'),
+  /** Where providers send browsers back to, below a domain. */
+  processingPath: call(z.string()).get('/api/oauth2/loginProcessingUrl'),
+  /** Before 3.8. */
+  providerGroups: call(providerGroupsSchema).get('/api/oauth2/config'),
+  saveProviderGroups: call(providerGroupsSchema).post<{ groups: ProviderGroups }>(null, '/api/oauth2/config', 'groups'),
+  /** From 3.8 on. A save of the domain cannot take all of them away. */
+  setDomainClients: call(nothing).put<{ domain: string; clients: readonly string[] }>(
+    entitiesOf('DOMAIN'),
+    ({ domain }) => `/api/domain/${segment(domain)}/oauth2Clients`,
+    ({ clients }) => clients,
+  ),
   updates: call(updatesSchema).get('/api/admin/updates'),
   /** From 3.5 on. */
   entityUsage: call(entityUsageSchema).get('/api/usage'),

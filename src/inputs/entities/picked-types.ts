@@ -172,6 +172,8 @@ export const PICKED_TYPES = {
   ASSET_PROFILE: {
     lookup: profileLookup('assetProfile', 'TENANT_ADMIN'),
   },
+  /** From 3.8 on. */
+  OAUTH2_CLIENT: { lookup: recordLookup(() => '/api/oauth2/client/infos', '/api/oauth2/client', ['SYS_ADMIN'], 'title') },
   ALARM: {
     words: { required: 'alarm.alarm-required', noMatch: 'alarm.no-alarms-matching' },
     lookup: lookupOf({

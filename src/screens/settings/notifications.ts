@@ -3,10 +3,10 @@ import type { NotificationSettings } from '../../contract/notification-delivery.
 import { partOf } from '../../contract/part.ts';
 import type { RecordCalls } from '../../entities/records.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
+import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 import { without } from '../../stored/path.ts';
 import { saidSaved } from './admin-settings.ts';
-import { SECRET } from './settings-fields.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 
 const CALLS: RecordCalls<NotificationSettings> = {

@@ -17,3 +17,4 @@ export const MailSettings = settingsPage(async () => (await import('./mail.ts'))
 export const SmsSettings = settingsPage(async () => (await import('./sms.ts')).smsForms);
 export const SecuritySettings = settingsPage(async () => (await import('./security.ts')).securityForms);
 export const NotificationSettings = settingsPage(async () => (await import('./notifications.ts')).notificationForms);
+export const OAuth2Settings = lateComponent(async () => (await import('./oauth2-page.tsx')).OAuth2Page);
