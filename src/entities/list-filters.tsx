@@ -6,7 +6,7 @@ import type { EntityType } from '../contract/identifiers.ts';
 import { formatCount } from '../format/numbers.ts';
 import { useT } from '../i18n/use-t.ts';
 import { plainOffer } from '../inputs/entities/offer.ts';
-import { subtypesOf } from '../inputs/entities/subtypes.ts';
+import { SubtypeSelectControl } from '../inputs/entities/subtype-control.tsx';
 import { useAccount } from '../inputs/entities/use-account.ts';
 import { OpensLate } from '../marks/opens-late.tsx';
 import { lateComponent } from '../page/late-component.ts';
@@ -48,12 +48,18 @@ function ChoiceFilter({ subject, label, any, choices, value, onChange }: ChoiceF
   );
 }
 
-const TYPE = { label: 'entities.filters.type', any: 'entities.filters.anyType' } as const;
-
-function TypeFilter({ entityType, ...chosen }: ChosenProps & { readonly entityType: EntityType }) {
-  const user = useAccount();
-  const choices = () => subtypesOf(entityType, user);
-  return <ChoiceFilter {...chosen} {...TYPE} subject={[entityType, user?.id.id]} choices={choices} />;
+function TypeFilter({ entityType, value, onChange }: ChosenProps & { readonly entityType: EntityType }) {
+  const t = useT();
+  const label = t('entities.filters.type');
+  return (
+    <SubtypeSelectControl
+      {...{ entityType, label, value }}
+      hasAll
+      isLabelUnseen
+      // The empty text is what "all" reports.
+      onChange={(type) => onChange(type ?? '')}
+    />
+  );
 }
 
 function MoreFilters(given: MoreListFiltersProps) {

@@ -61,10 +61,12 @@ export function SubtypeListControl(props: SubtypeListControlProps) {
 export interface SubtypeSelectControlProps extends ControlProps<string>, OfType {
   /** Offers `all types`, as the empty text that lists take for no type. */
   readonly hasAll?: boolean | undefined;
+  /** The label is told to screen readers alone. */
+  readonly isLabelUnseen?: boolean | undefined;
 }
 
 export function SubtypeSelectControl(props: SubtypeSelectControlProps) {
-  const { entityType, hasAll = false, value, onChange } = props;
+  const { entityType, hasAll = false, isLabelUnseen = false, value, onChange } = props;
   const t = useT();
   const user = useAccount();
   const [isOpen, setOpen] = useState(false);
@@ -80,6 +82,7 @@ export function SubtypeSelectControl(props: SubtypeSelectControlProps) {
   return (
     <Select
       {...field}
+      {...(isLabelUnseen && { label: undefined, 'aria-label': field.label })}
       {...dropdown}
       clearable={!field.required && !hasAll && canEdit}
       allowDeselect={false}
