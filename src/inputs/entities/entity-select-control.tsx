@@ -79,20 +79,21 @@ interface EntitiesOfType {
   readonly ids: readonly string[];
 }
 
-/** An entity type and entities of it. Another type clears them; without entities null is reported. */
+/** An entity type and entities of it. Another type clears them; without a type null is reported. */
 export function EntityListSelectControl(props: ControlProps<EntitiesOfType> & OfTypeOptions) {
   const { value, onChange, required, requiredText } = props;
   const t = useT();
   const held = typeof value?.entityType === 'string' ? value.entityType : null;
+  const report = (entityType: string | null, ids: readonly string[]) => onChange(entityType === null ? null : { entityType, ids });
   return (
-    <OfType control={props} held={held} onType={() => onChange(null)}>
+    <OfType control={props} held={held} onType={(type) => type !== held && report(type, [])}>
       {(type) => (
         <EntityListControl
           {...{ required, requiredText }}
           label={t('entity.entities')}
           entityType={type}
           value={held === type ? ((value?.ids ?? null) as string[] | null) : null}
-          onChange={(ids) => onChange(ids === null ? null : { entityType: type, ids })}
+          onChange={(ids) => report(type, ids ?? [])}
         />
       )}
     </OfType>

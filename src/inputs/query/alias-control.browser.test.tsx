@@ -86,9 +86,9 @@ it('lists relation filters with relation and entity types', async () => {
   await expect.poll(() => shown.checks.isValid()).toBe(false);
   // Newer servers start at several.
   await page.getByRole('checkbox', { name: 'Use multiple root entities' }).click();
-  await choose('Root entity type', 'Device');
+  await choose('Type', 'Device');
   await expect.poll(held).toMatchObject({ filter: { multiRoot: true, multiRootEntitiesType: 'DEVICE', multiRootEntityIds: [] } });
-  await choose('Root entities', 'Pump 2 pump');
+  await choose('Entities', 'Pump 2 pump');
   await expect.poll(held).toMatchObject({ filter: { multiRootEntityIds: [PUMPS[1]?.id.id] } });
   await expect.poll(() => shown.checks.isValid()).toBe(true);
 });

@@ -1,8 +1,7 @@
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
-import { EntityListControl } from '../entities/entity-list-control.tsx';
-import { EntitySelectControl } from '../entities/entity-select-control.tsx';
+import { EntityListSelectControl, EntitySelectControl } from '../entities/entity-select-control.tsx';
 import { EntityTypeControl } from '../entities/entity-type-control.tsx';
 import { entityTypeName } from '../entities/entity-words.ts';
 import { SubtypeControl, SubtypeListControl } from '../entities/subtype-control.tsx';
@@ -18,9 +17,9 @@ import {
   isSearch,
   isWholeAliasFilter,
   KIND_OF,
+  listIn,
   textIn,
   withAliasType,
-  withEntityType,
 } from './alias.ts';
 import { NameControl } from './name-control.tsx';
 import { NamedRecords, type Records } from './named-records.tsx';
@@ -47,7 +46,7 @@ function TypeFields({ filter, onChange }: AliasFieldsProps) {
 function AliasFields(props: AliasFieldsProps) {
   const { filter, onChange } = props;
   const t = useT();
-  const { text, list, entity } = rawFields(filter, onChange);
+  const { text, entity } = rawFields(filter, onChange);
   const type = String(filter.type);
   if (isSearch(type)) return <SearchFields {...props} />;
   if (KIND_OF[type]) return <TypeFields {...props} />;
@@ -55,17 +54,24 @@ function AliasFields(props: AliasFieldsProps) {
   if (type === 'apiUsageState') return null;
   if (type === 'singleEntity') return <EntitySelectControl label={t('aliases.entity')} required hasAliases {...entity('singleEntity')} />;
   const entityType = textIn(filter, 'entityType');
+  if (type === 'entityList') {
+    return (
+      <EntityListSelectControl
+        label={t('aliases.entityList')}
+        required
+        value={entityType === null ? null : { entityType, ids: listIn(filter, 'entityList') ?? [] }}
+        onChange={(chosen) => onChange({ ...filter, entityType: chosen?.entityType ?? null, entityList: chosen?.ids ?? [] })}
+      />
+    );
+  }
   return (
     <>
       <EntityTypeControl
         label={t('aliases.entityType')}
         required
         value={entityType}
-        onChange={(next) => next !== entityType && onChange(withEntityType(filter, next))}
+        onChange={(next) => next !== entityType && onChange({ ...filter, entityType: next })}
       />
-      {type === 'entityList' && entityType !== null ? (
-        <EntityListControl label={t('aliases.entityList')} required entityType={entityType} {...list('entityList')} />
-      ) : null}
       {type === 'entityName' ? <TextControl label={t('aliases.nameFilter')} required {...text('entityNameFilter', '')} /> : null}
     </>
   );

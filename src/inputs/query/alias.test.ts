@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import aliases from '../../../locales/en_US/aliases.json';
 import { adoptMessages } from '../../i18n/i18n.ts';
-import { ALIAS_FILTER_TYPES, aliasWords, isWholeAliasFilter, typesIn, withAliasType, withEntityType } from './alias.ts';
+import { ALIAS_FILTER_TYPES, aliasWords, isWholeAliasFilter, typesIn, withAliasType } from './alias.ts';
 
 beforeAll(() => adoptMessages('en_US', { aliases }));
 
@@ -38,14 +38,6 @@ describe('another type', () => {
       assetNameFilter: '',
     });
   });
-
-  it('of entities empties the list of them', () =>
-    expect(withEntityType({ type: 'entityList', entityType: 'DEVICE', entityList: [DEVICE.id], newer: 1 }, 'ASSET')).toEqual({
-      type: 'entityList',
-      entityType: 'ASSET',
-      entityList: [],
-      newer: 1,
-    }));
 });
 
 describe('an alias resolves to something', () => {

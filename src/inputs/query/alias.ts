@@ -71,10 +71,6 @@ export function withAliasType(stored: unknown, type: AliasFilterType): Part {
   return { type, resolveMultiple: !SINGLE.includes(type), ...Object.fromEntries(fields) };
 }
 
-export function withEntityType(filter: Part, entityType: string | null): Part {
-  return { ...filter, entityType, ...(Object.hasOwn(filter, 'entityList') && { entityList: [] }) };
-}
-
 function hasRoot({ type, rootEntity, multiRoot, multiRootEntityIds }: Part): boolean {
   if (type === 'relationsQuery' && multiRoot === true) return Array.isArray(multiRootEntityIds) && multiRootEntityIds.length > 0;
   return Boolean(rootEntity);

@@ -1,8 +1,7 @@
 import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { EntityListControl } from '../entities/entity-list-control.tsx';
-import { EntitySelectControl } from '../entities/entity-select-control.tsx';
-import { EntityTypeControl, EntityTypeListControl } from '../entities/entity-type-control.tsx';
+import { EntityListSelectControl, EntitySelectControl } from '../entities/entity-select-control.tsx';
+import { EntityTypeListControl } from '../entities/entity-type-control.tsx';
 import { RelationTypeControl } from '../entities/relation-type-control.tsx';
 import { SubtypeListControl } from '../entities/subtype-control.tsx';
 import { FieldPair } from '../field-group.tsx';
@@ -11,7 +10,7 @@ import { EnumControl } from '../plain/enum-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { TextControl } from '../plain/text-control.tsx';
-import { KIND_OF, textIn } from './alias.ts';
+import { KIND_OF, listIn, textIn } from './alias.ts';
 import { rawFields } from './raw-fields.ts';
 
 export interface AliasFieldsProps {
@@ -60,21 +59,18 @@ function RelationFilters({ filter, onChange }: AliasFieldsProps) {
 function RootFields(props: AliasFieldsProps) {
   const { filter, onChange } = props;
   const t = useT();
-  const { list, entity, flag } = rawFields(filter, onChange);
+  const { entity, flag } = rawFields(filter, onChange);
   const isOfState = filter.rootStateEntity === true;
   const hasSeveral = filter.type === 'relationsQuery' && filter.multiRoot === true;
   const type = textIn(filter, 'multiRootEntitiesType');
   const ofOne = <EntitySelectControl label={t('aliases.root')} required hasAliases {...entity('rootEntity')} />;
   const ofSeveral = (
-    <>
-      <EntityTypeControl
-        label={t('aliases.rootsType')}
-        required
-        value={type}
-        onChange={(next) => next !== type && onChange({ ...filter, multiRootEntitiesType: next, multiRootEntityIds: [] })}
-      />
-      {type === null ? null : <EntityListControl label={t('aliases.roots')} required entityType={type} {...list('multiRootEntityIds')} />}
-    </>
+    <EntityListSelectControl
+      label={t('aliases.roots')}
+      required
+      value={type === null ? null : { entityType: type, ids: listIn(filter, 'multiRootEntityIds') ?? [] }}
+      onChange={(roots) => onChange({ ...filter, multiRootEntitiesType: roots?.entityType ?? null, multiRootEntityIds: roots?.ids ?? [] })}
+    />
   );
   return (
     <>
