@@ -1,25 +1,23 @@
+import type { ReactNode } from 'react';
 import classes from './led.module.css';
+import unseen from './unseen.module.css';
 
 interface LedProps {
-  readonly isOn: boolean;
-  /** What the colour means, such as "On". */
-  readonly words: string;
+  /** Null: it is not known. */
+  readonly isOn: boolean | null;
+  /** What its state means, such as "On". */
+  readonly words: ReactNode;
+  /** The words are told to screen readers alone. */
+  readonly areWordsUnseen?: boolean;
   readonly colour?: string | undefined;
-  /** Diameter in pixels. */
-  readonly size?: number;
 }
 
-/** Off it is dimmed; on it has a ring, so that it can be told without colour. */
-export function Led({ isOn, words, colour = 'var(--wf-link)', size = 50 }: LedProps) {
+/** A light in a ring when it is on, dimmed when it is off, a dashed ring when it is not known, so that it can be told without colour. */
+export function Led({ isOn, words, areWordsUnseen = false, colour = 'var(--wf-link)' }: LedProps) {
   return (
     <span className={classes.led}>
-      <span
-        aria-hidden
-        className={classes.light}
-        data-on={isOn || undefined}
-        style={{ inlineSize: size, blockSize: size, backgroundColor: colour, color: colour, opacity: isOn ? 1 : 0.4 }}
-      />
-      <span>{words}</span>
+      <span aria-hidden className={classes.light} data-is={isOn === null ? 'unknown' : isOn ? 'on' : 'off'} style={{ color: colour }} />
+      <span className={areWordsUnseen ? unseen.unseen : undefined}>{words}</span>
     </span>
   );
 }

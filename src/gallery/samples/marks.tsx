@@ -9,6 +9,7 @@ import { MaterialIcon } from '../../marks/material-icon.tsx';
 import { type ControlSamples, samplesOf } from '../samples.ts';
 
 const NAMES = { trip: 'Trip', share: 'Share', actions: 'Actions' };
+const LIT: Readonly<Record<string, string>> = { true: 'On', false: 'Off', null: 'Not known' };
 const MOMENTS = Array.from({ length: 60 }, (_, minute) => Date.UTC(2026, 10, 21, 14, minute));
 const [FIRST = 0] = MOMENTS;
 
@@ -31,7 +32,9 @@ const sample = (control: string, component: ControlSamples['component'], values:
 export const MARK_SAMPLES = [
   samplesOf('draggable-chips', DraggableChips, { label: 'Columns' }, ['name', 'temperature', 'humidity']),
   sample('playback', ({ value }) => <PlaybackSample isOff={value === true} />, { ready: false, 'one moment': true }),
-  sample('led', ({ value }) => <Led isOn={value === true} words={value === true ? 'On' : 'Off'} />, { on: true, off: false }),
+  sample('led', ({ value }) => <Led isOn={typeof value === 'boolean' ? value : null} words={LIT[String(value)]} />, {
+    ...{ on: true, off: false, unknown: null },
+  }),
   sample('error-line', ({ value }) => <ErrorLine error={typeof value === 'string' ? value : null} />, {
     shown: 'The server did not answer in time.',
     empty: null,

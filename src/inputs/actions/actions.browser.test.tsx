@@ -81,14 +81,14 @@ it('shares by plain links', async () => {
 });
 
 it.each([
-  [true, undefined, '1', '50px'],
-  [false, undefined, '0.4', '50px'],
-  [true, 12, '1', '12px'],
-])('a light, on: %s, size %s', async (isOn, size, opacity, across) => {
-  draw(<Led isOn={isOn} words={isOn ? 'Running' : 'Stopped'} {...(size !== undefined && { size })} />);
-  await expect.element(page.getByText(isOn ? 'Running' : 'Stopped')).toBeVisible();
+  [true, 'on'],
+  [false, 'off'],
+  [null, 'unknown'],
+])('a light, on: %s', async (isOn, state) => {
+  draw(<Led isOn={isOn} words="Running" colour="rgb(200, 0, 0)" />);
+  await expect.element(page.getByText('Running')).toBeVisible();
   const light = box.querySelector<HTMLElement>('span[aria-hidden]');
-  expect([light?.style.opacity, light?.style.inlineSize, light?.style.blockSize]).toEqual([opacity, across, across]);
+  expect([light?.dataset.is, light?.style.color, light?.offsetWidth]).toEqual([state, 'rgb(200, 0, 0)', 50]);
 });
 
 it('an error has a reserved place, and is announced', async () => {

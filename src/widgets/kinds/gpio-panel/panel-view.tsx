@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatMoment } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Hint } from '../../../marks/hint.tsx';
-import unseen from '../../../marks/unseen.module.css';
+import { Led } from '../../../marks/led.tsx';
 import type { ViewProps } from '../../define-kind.ts';
 import { PinBoard } from '../../gpio/pin-board.tsx';
 import { placedPins } from '../../gpio/pin-fields.ts';
@@ -28,8 +28,8 @@ export function PanelView({ input, data: { values } }: ViewProps<PanelSettings>)
         const age = value && value.at > 0 ? `, ${formatMoment(value.at)}` : '';
         return (
           <Hint label={`${label || pin}: ${word}${age}`}>
-            <span className={classes.led} data-is={is} data-freshness={value?.freshness} style={{ color: stored.color || 'red' }}>
-              <span className={unseen.unseen}>{word}</span>
+            <span className={classes.led} data-freshness={value?.freshness}>
+              <Led isOn={is === 'unknown' ? null : is === 'on'} words={word} areWordsUnseen colour={stored.color || 'red'} />
             </span>
           </Hint>
         );

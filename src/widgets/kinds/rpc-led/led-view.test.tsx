@@ -68,7 +68,7 @@ it('asks the device until it is well, and reads its value then', async () => {
     await vi.waitFor(() => expect(demand).toBeGreaterThan(0));
     expect(asked).toMatchObject([{ method: 'alive', way: 'twoway' }, { method: 'alive' }]);
     report('true');
-    await vi.waitFor(() => expect(box.querySelector('[data-on]')).not.toBeNull());
+    await vi.waitFor(() => expect(box.querySelector('[data-is="on"]')).not.toBeNull());
     expect(box.textContent).toContain(translate('rpc-led.on'));
   } finally {
     vi.useRealTimers();

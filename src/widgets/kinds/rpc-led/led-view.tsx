@@ -1,5 +1,6 @@
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
+import { Led } from '../../../marks/led.tsx';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { hardestGround } from '../../../theme/ground.ts';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
@@ -36,20 +37,17 @@ interface LookProps {
   readonly isLocked: boolean;
 }
 
-/** A light; on and off differ by fill and are said. */
 function Light({ settings, isOn, isKnown }: LookProps) {
   const t = useT();
   const colours = useAuthorColours();
   const words = isKnown ? t(isOn ? 'rpc-led.on' : 'rpc-led.off') : '–';
   return (
     <div className={classes.led}>
-      <span
-        aria-hidden
-        className={classes.light}
-        data-on={(isKnown && isOn) || undefined}
-        style={{ '--lit': colours.on(settings.ledColor, SHAPE) } as CSSProperties}
+      <Led
+        isOn={isKnown ? isOn : null}
+        colour={colours.on(settings.ledColor, SHAPE)}
+        words={<span data-value={isKnown ? '' : undefined}>{words}</span>}
       />
-      <span data-value={isKnown ? '' : undefined}>{words}</span>
     </div>
   );
 }
