@@ -195,6 +195,8 @@ export interface RecordAction<R extends AnyRecord, Answer extends object = objec
   readonly isForMany?: true;
   /** After it ran on a selection. @param ids of those that it changed. */
   readonly afterMany?: (ids: readonly string[]) => Promise<void>;
+  /** The text that it answers with is an address for everybody. */
+  readonly isShared?: true;
   /** @returns a text that the user needs, which is shown; null: it is done. */
   run(record: R, answer: Answer): Promise<Outcome<string | null>>;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '../contract/entities.ts';
 import type { Outcome } from '../contract/fault.ts';
 import { useT } from '../i18n/use-t.ts';
+import { SharePanel } from '../inputs/actions/share-panel.tsx';
 import { CopyText, copyText } from '../marks/copy-text.tsx';
 import { Dialog } from '../marks/dialog.tsx';
 import { notify, notifyFault } from '../store/notices.ts';
@@ -24,7 +25,7 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
   const t = useT();
   const { ask, dialog, isBusy } = useAsking(kind);
   /** A text that the user needs elsewhere. */
-  const [told, setTold] = useState<{ readonly title: string; readonly text: string } | null>(null);
+  const [told, setTold] = useState<{ readonly title: string; readonly text: string; readonly isShared: boolean } | null>(null);
   const shown = useOffered(description.actions, kind.writers).filter((action) => action.isShown(record));
   const { name } = description.head(record);
   const tell = (action: AnyAction, outcome: Outcome<string | null>) => {
@@ -32,7 +33,7 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
     if (!outcome.ok) return action.form ? undefined : notifyFault(outcome.fault);
     onDone();
     if (outcome.value === null) return void notify({ tone: 'success', text: t(actionKey(kind, action, 'Done'), { name }) });
-    setTold({ title: t(actionKey(kind, action)), text: outcome.value });
+    setTold({ title: t(actionKey(kind, action)), text: outcome.value, isShared: action.isShared === true });
   };
   const run = async (action: AnyAction) => {
     const values = await action.values?.(record);
@@ -79,6 +80,7 @@ export function RecordActions({ kind, description, record, onDone }: RecordActio
         closeButtonProps={{ 'aria-label': t('marks.close') }}
       >
         {told ? <CopyText label={told.title} text={told.text} /> : null}
+        {told?.isShared ? <SharePanel label={t('inputs.share.label')} address={told.text} text={name} /> : null}
       </Dialog>
     </div>
   );

@@ -21,7 +21,10 @@ test('dashboards are added, given to customers and the public, and deleted', asy
 
   await page.getByRole('button', { name: 'Make public' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make public' }).click();
-  const link = await page.getByRole('dialog', { name: 'Make public' }).getByRole('region').textContent();
+  const made = page.getByRole('dialog', { name: 'Make public' });
+  const link = await made.getByRole('region').textContent();
+  const shared = await made.getByRole('list', { name: 'Share' }).getByRole('link', { name: 'LinkedIn' }).getAttribute('href');
+  expect(new URL(shared ?? '').searchParams.get('url')).toBe(link);
   await page.keyboard.press('Escape');
   const visitor = await browser.newPage();
   await visitor.goto(link ?? '');

@@ -146,6 +146,7 @@ const record = describeRecord({
       isShown: (dashboard) => publicId(dashboard) === undefined,
       isForMany: true,
       asks: 'question',
+      isShared: true,
       run: async ({ id: { id, entityType }, title }) => {
         const path = `/api/customer/public/dashboard/${id}`;
         const saved = await request('postRecord', { path, entityType, record: {} }, { ...QUIET, resend: true });
@@ -159,6 +160,7 @@ const record = describeRecord({
     {
       id: 'publicLink',
       isShown: (dashboard) => publicId(dashboard) !== undefined,
+      isShared: true,
       run: async (dashboard) => {
         await offerPublic([dashboard.id.id]);
         return ok(publicLink(dashboard));
