@@ -1,14 +1,6 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconArrowBackUp,
-  IconChevronUp,
-  IconDownload,
-  IconLayoutDashboard,
-  IconMaximize,
-  IconPencil,
-  IconPlayerTrackPrev,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronUp, IconDownload, IconMaximize, IconPencil, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { readHiddenParts } from '../contract/hidden-parts.ts';
@@ -16,6 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { TimeWindowControl } from '../inputs/time-window/time-window-control.tsx';
 import { HintedButton } from '../marks/hinted-button.tsx';
 import { LatePart } from '../marks/late-part.tsx';
+import unseen from '../marks/unseen.module.css';
 import { lateComponent } from '../page/late-component.ts';
 import { DARK, LIGHT } from '../theme/palettes.ts';
 import { UnreadButton, UnreadNames } from '../widgets/unread-note.tsx';
@@ -27,6 +20,7 @@ import type { DashboardStates } from './states/use-states.ts';
 import { unreadOfDashboard } from './unread-fields.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
 import type { DashboardWindow } from './use-dashboard-window.ts';
+import { DashboardSwitch } from './viewer/dashboard-switch.tsx';
 import type { Tool } from './viewer/tool.ts';
 import { type ToolbarSettings, titleStyle } from './viewer/toolbar-settings.ts';
 import { Tools } from './viewer/tools.tsx';
@@ -70,12 +64,6 @@ function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: 
   const exportIt = async () => (await import('./viewer/export-dashboard.ts')).exportDashboard(dashboard.title, dashboard.document);
   const others: (Tool | false)[] = [
     { id: 'rewind', label: t('rewind.open'), Glyph: IconPlayerTrackPrev, run: rewind.onToggle, isNamed: true, isOn: rewind.isOpen },
-    settings.hasDashboards && {
-      id: 'dashboards',
-      label: t('dashboards.choose.dashboards'),
-      Glyph: IconLayoutDashboard,
-      run: () => choose('dashboards'),
-    },
     settings.hasExport && { id: 'export', label: t('dashboards.export'), Glyph: IconDownload, run: () => void exportIt() },
     { id: 'fullScreen', label: t('dashboards.fullScreen'), Glyph: IconMaximize, run: () => void openWall(id, navigate) },
     onEdit !== undefined && { id: 'edit', label: t('editor.edit'), Glyph: IconPencil, run: onEdit, isNamed: true },
@@ -83,17 +71,23 @@ function useTools({ id, dashboard, settings, rewind, onEdit }: ToolsOf, choose: 
   return { choosers: useChoosers(id, dashboard.configuration, settings, choose), others: others.filter((tool) => tool !== false) };
 }
 
-function Title({ title, settings }: { readonly title: string; readonly settings: ToolbarSettings }) {
+type TitleProps = Pick<DashboardToolbarProps, 'id' | 'settings'> & { readonly title: string; readonly isNarrow: boolean };
+
+/** Where the name chooses another dashboard, it stands in place of the title, which is told to screen readers alone. */
+function Title({ id, title, settings, isNarrow }: TitleProps) {
+  const { hasTitle, hasDashboards, titleColor } = settings;
   const ground = useComputedColorScheme('light') === 'dark' ? DARK : LIGHT;
   const logo = usePicture(settings.logo);
+  const style = hasTitle ? titleStyle(titleColor, ground.roles.surface) || {} : undefined;
   return (
     <>
       {logo ? <img className={classes.logo} src={logo} alt="" /> : null}
-      {settings.hasTitle ? (
-        <h2 className={classes.title} title={title} style={titleStyle(settings.titleColor, ground.roles.surface) || undefined}>
+      {hasTitle ? (
+        <h2 className={hasDashboards && !isNarrow ? unseen.unseen : classes.title} title={title} style={style}>
           <bdi>{title}</bdi>
         </h2>
       ) : null}
+      {hasDashboards ? <DashboardSwitch {...{ id, title, isNarrow }} titleStyle={style} /> : null}
     </>
   );
 }
@@ -110,7 +104,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
   return (
     <>
       <div className={classes.toolbar} role="toolbar" aria-label={t('dashboards.toolbar')}>
-        <Title title={dashboard.title} settings={settings} />
+        <Title id={id} title={dashboard.title} settings={settings} isNarrow={isNarrow} />
         {states.set.ids.length > 1 ? (
           <LatePart>
             <StatePath states={states} configuration={dashboard.configuration} isNarrow={isNarrow} />

@@ -18,8 +18,8 @@ export interface OpenedProps {
 
 interface OpensLateProps<Given extends object> {
   readonly button: ReactElement<ButtonProps>;
-  /** A menu opens and closes by its own button. */
-  readonly kind: 'menu' | 'dialog';
+  /** Menus and list boxes open and close by their own button. */
+  readonly kind: 'menu' | 'listbox' | 'dialog';
   readonly opens: LateComponent<Given & OpenedProps>;
   readonly given: Given;
 }
@@ -48,7 +48,7 @@ export function OpensLate<Given extends object>({ button, kind, opens: Opened, g
       onClick: () => setWanted(true),
     });
   }
-  const itself = cloneElement(button, { ref: box, ...(kind === 'menu' ? {} : { onClick: () => setOpen(!isOpen) }) });
+  const itself = cloneElement(button, { ref: box, ...(kind === 'dialog' && { onClick: () => setOpen(!isOpen) }) });
   return (
     <Boundary onFail={notifyMissing} fallback={(_error, again) => cloneElement(button, { onClick: again })}>
       <UntilLoaded fallback={button}>

@@ -1,4 +1,4 @@
-import { IconIdBadge2, IconLayoutDashboard, IconLogin2, IconLogout } from '@tabler/icons-react';
+import { IconIdBadge2, IconLogin2, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -14,6 +14,7 @@ import type { StateInDialog } from '../states/use-action-host.ts';
 import type { DashboardStates } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import type { DashboardWindow } from '../use-dashboard-window.ts';
+import { DashboardSwitch } from '../viewer/dashboard-switch.tsx';
 import type { Tool } from '../viewer/tool.ts';
 import { toolbarSettings } from '../viewer/toolbar-settings.ts';
 import { Tools } from '../viewer/tools.tsx';
@@ -45,12 +46,6 @@ export function ConfinedTools({ id, dashboard, time, isPhone, states, dialog, on
   const choosers = useChoosers(id, configuration, settings, setChoice);
   const isVisit = publicId !== null;
   const others: (Tool | false)[] = [
-    (allowedDashboardIds?.length ?? 0) > 1 && {
-      id: 'dashboards',
-      label: t('dashboards.choose.dashboards'),
-      Glyph: IconLayoutDashboard,
-      run: () => setChoice('dashboards'),
-    },
     !isVisit && { id: 'profile', label: t('shell.user.profile'), Glyph: IconIdBadge2, run: () => navigate('/profile') },
     isVisit
       ? { id: 'signIn', label: t('sign-in.title'), Glyph: IconLogin2, run: () => void signOut() }
@@ -68,6 +63,7 @@ export function ConfinedTools({ id, dashboard, time, isPhone, states, dialog, on
           maxDatapoints={maxDatapoints}
         />
       ) : null}
+      {(allowedDashboardIds?.length ?? 0) > 1 ? <DashboardSwitch id={id} title={dashboard.title} isNarrow /> : null}
       <Tools tools={[...(hasToolbar ? choosers : []), ...others.filter((tool) => tool !== false)]} isNarrow />
       {dialog ? (
         <LatePart>

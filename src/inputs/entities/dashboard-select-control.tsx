@@ -1,11 +1,13 @@
-/** A dashboard from a list: a dropdown on wide screens, an icon with a panel on narrow ones. Both are one list box. */
+/** A dashboard from a list: a dropdown on wide screens, an icon with a panel on narrow ones, or a panel at any button. All are one list box. */
 import { Combobox, InputBase, Text, useCombobox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { formatCount } from '../../format/numbers.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../marks/icon-button.tsx';
+import type { OpenedProps } from '../../marks/opens-late.tsx';
 import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { useInherited } from '../inherited.ts';
@@ -25,15 +27,22 @@ const OVER_THE_PAGE = {
 };
 const WIDE = '(min-width: 960px)';
 
-export interface DashboardSelectControlProps extends ControlProps<string>, DashboardScope {}
+export interface DashboardSelectControlProps extends ControlProps<string>, DashboardScope {
+  /** A button in place of its own field, which may be there before the control is loaded (`OpensLate`). */
+  readonly opener?: OpenedProps;
+}
 
 export function DashboardSelectControl(props: DashboardSelectControlProps) {
-  const { value, onChange, scope, customerId, tenantId } = props;
+  const { value, onChange, scope, customerId, tenantId, opener } = props;
   const t = useT();
   const { comboboxProps } = useDropdown();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const source = dashboardSource(useAccount(), { scope, customerId, tenantId }, PAGE_SIZE);
-  const [isOpen, setOpen] = useState(false);
+  const combobox = useCombobox({
+    ...(opener && { opened: opener.isOpen, onOpenedChange: opener.onChange }),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const isOpen = combobox.dropdownOpened;
   const { canEdit } = useInherited(props);
   const [lost, setLost] = useState<string | null>(null);
   const held = storedText(value) || null;
@@ -46,14 +55,7 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
   const found = useSearch(source, '', isOpen);
   const nothing = useNothing(found, '', (text) => text, undefined);
   const { field } = useField({ ...props, error: props.error ?? lost }, held === null, { missing: t('dashboard.dashboard-required') });
-  const { label, name, description, required, disabled, readOnly, error, onBlur } = field;
-  const combobox = useCombobox({
-    onDropdownOpen: () => setOpen(true),
-    onDropdownClose: () => {
-      setOpen(false);
-      combobox.resetSelectedOption();
-    },
-  });
+  const { label, description, required, disabled, readOnly, error, onBlur } = field;
   // Arrow keys start at the chosen option as soon as it is listed.
   const begin = useRef(combobox.updateSelectedOptionIndex);
   begin.current = combobox.updateSelectedOptionIndex;
@@ -74,57 +76,65 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
     combobox.closeDropdown();
     onBlur();
   };
+  const hasPanel = !isWide || opener !== undefined;
+  const name = title === '' ? label : `${label}: ${title}`;
+  const target = (): ReactElement => {
+    if (opener) return cloneElement(opener.button, { onClick: toggle, onBlur: leave });
+    if (isWide) {
+      return (
+        <InputBase
+          component="button"
+          type="button"
+          pointer
+          name={field.name}
+          label={label}
+          aria-label={name}
+          description={description}
+          error={error}
+          withAsterisk={required}
+          disabled={disabled}
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onClick={toggle}
+          onBlur={leave}
+        >
+          <bdi className={classes.chosen}>{title}</bdi>
+        </InputBase>
+      );
+    }
+    return (
+      <IconButton
+        icon={IconLayoutDashboard}
+        label={name}
+        px={18}
+        size="lg"
+        variant="default"
+        title={title === '' ? label : title}
+        data-invalid={error !== null || undefined}
+        aria-description={error ?? (required ? t('inputs.requiredMark') : undefined)}
+        disabled={disabled}
+        onClick={toggle}
+        onBlur={leave}
+      />
+    );
+  };
   return (
     <Combobox
       {...comboboxProps}
       store={combobox}
       readOnly={readOnly}
       onOptionSubmit={choose}
-      {...(!isWide && { width: 'max-content', position: 'bottom-start' as const, ...OVER_THE_PAGE })}
+      {...(hasPanel && { width: 'max-content', position: 'bottom-start' as const })}
+      {...(!isWide && OVER_THE_PAGE)}
     >
-      <Combobox.Target targetType="button">
-        {isWide ? (
-          <InputBase
-            component="button"
-            type="button"
-            pointer
-            name={name}
-            label={label}
-            aria-label={title === '' ? label : `${label}: ${title}`}
-            description={description}
-            error={error}
-            withAsterisk={required}
-            disabled={disabled}
-            rightSection={<Combobox.Chevron />}
-            rightSectionPointerEvents="none"
-            onClick={toggle}
-            onBlur={leave}
-          >
-            <bdi className={classes.chosen}>{title}</bdi>
-          </InputBase>
-        ) : (
-          <IconButton
-            icon={IconLayoutDashboard}
-            label={title === '' ? label : `${label}: ${title}`}
-            px={18}
-            size="lg"
-            variant="default"
-            title={title === '' ? label : title}
-            data-invalid={error !== null || undefined}
-            aria-description={error ?? (required ? t('inputs.requiredMark') : undefined)}
-            disabled={disabled}
-            onClick={toggle}
-            onBlur={leave}
-          />
-        )}
-      </Combobox.Target>
-      {!isWide && error ? (
+      <Combobox.Target targetType="button">{target()}</Combobox.Target>
+      {hasPanel && error ? (
         <Text role="alert" className={classes.wrong}>
           {error}
         </Text>
       ) : null}
-      <Combobox.Dropdown className={isWide ? undefined : classes.panel}>
-        <Combobox.Options aria-label={label} className={isWide ? classes.list : classes.panelList}>
+      <Combobox.Dropdown className={hasPanel ? classes.panel : undefined}>
+        <Combobox.Options aria-label={label} className={hasPanel ? classes.panelList : classes.list}>
           {found.offers.map((offer) => (
             <Combobox.Option key={offer.value} value={offer.value} active={offer.value === value} aria-selected={offer.value === value}>
               <bdi className={classes.name}>{offer.label}</bdi>
@@ -132,6 +142,9 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
           ))}
           {found.offers.length === 0 ? <Combobox.Empty>{nothing}</Combobox.Empty> : null}
         </Combobox.Options>
+        {found.offers.length < PAGE_SIZE ? null : (
+          <Combobox.Footer className={classes.cut}>{t('inputs.entities.first', { n: formatCount(PAGE_SIZE) })}</Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

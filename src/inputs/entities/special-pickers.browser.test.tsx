@@ -10,6 +10,8 @@ import type { WidgetsBundle } from '../../contract/entities.ts';
 import { NULL_ID } from '../../contract/entity-id.ts';
 import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
+import { type OpenedProps, OpensLate } from '../../marks/opens-late.tsx';
+import { lateComponent } from '../../page/late-component.ts';
 import { dialogStore } from '../../store/dialogs.ts';
 import { tellPageOpened, tellSaved } from '../../store/saved-things.ts';
 import { type ShownControl, showControl } from '../control.fixture.tsx';
@@ -153,6 +155,28 @@ describe.each([
     await expect.poll(control.value).toBe(DASHBOARDS[1]?.id.id);
     await expect.poll(options).toEqual([]);
   });
+});
+
+const AtButton = lateComponent(async () => ({ control, ...opener }: OpenedProps & { readonly control: DashboardSelectControlProps }) => (
+  <DashboardSelectControl {...control} opener={opener} />
+));
+
+it('dashboards are chosen in a panel at any button, which has the focus while it is open', async () => {
+  const control = keep(
+    showControl<string, DashboardSelectControlProps>(
+      (given) => <OpensLate kind="listbox" opens={AtButton} given={{ control: given }} button={<button type="button">Pumps</button>} />,
+      { label: 'Dashboard' },
+      DASHBOARDS[0]?.id.id ?? null,
+    ),
+  );
+  const button = page.getByRole('button', { name: 'Pumps' });
+  await userEvent.click(button);
+  await expect.poll(options).toEqual(['Pumps', 'Wells']);
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(options).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.poll(control.value).toBe(DASHBOARDS[1]?.id.id);
 });
 
 describe('the panel of dashboards', () => {
