@@ -267,7 +267,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     const events = keepRuleEvents(storage);
     const rules = startRules({ ...storage, document, events, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
     if (behaviour.has('notifications')) {
-      stops.push(notifyUsers(storage, dispatch, { own: behaviour.apiVersion, offered: offeredVersion }));
+      stops.push(notifyUsers(storage, dispatch, rates, { own: behaviour.apiVersion, offered: offeredVersion }));
       dispatch.start();
     }
     usage.start();

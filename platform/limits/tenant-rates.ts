@@ -23,6 +23,8 @@ export interface TenantRates {
   isDisabled(tenantId: string, feature: UsageState): boolean;
   /** Counts a request of a user. Throws LimitError. */
   request(caller: Caller): void;
+  /** Counts a request to tell people something, of a rule or of a person. Throws LimitError. */
+  notification(tenantId: string, ruleId?: string): void;
 }
 
 const WORDS = { Tenant: 'tenant', Device: 'device', Gateway: 'gateway', GatewayDevice: 'device' } as const;
@@ -86,6 +88,12 @@ export function createTenantRates(
       }
     },
     isDisabled,
+    notification(tenantId, ruleId) {
+      const { tenantNotificationRequestsRateLimit: all, tenantNotificationRequestsPerRuleRateLimit: each } = limitsOf(entities, tenantId);
+      if (ruleId !== undefined)
+        take(`rule ${ruleId}`, each, 'Too many notifications of this rule', { tenantId, api: 'NOTIFICATION_REQUESTS_PER_RULE' });
+      take(`notifications ${tenantId}`, all, 'Too many notifications', { tenantId, api: 'NOTIFICATION_REQUESTS' });
+    },
     request({ tenantId, customerId, authority }) {
       if (authority === 'SYS_ADMIN') return;
       const { tenantServerRestLimitsConfiguration: ofTenant, customerServerRestLimitsConfiguration: ofCustomer } = limitsOf(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Alarm, Severity } from '../../src/contract/alarm.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { Caller } from '../model.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { newDevice } from '../storage/devices.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
   addUser('stranger', 'TENANT_ADMIN', '22222222-1dd2-11b2-8080-808080808080');
   device = storage.entities.put(newDevice(TENANT, storage.entities.put(newDeviceProfile(TENANT, 'boiler')), { name: 'Boiler 7' }));
   dispatch = new Dispatch(storage, noWays());
-  stop = notifyUsers(storage, dispatch, { own: '4.3.0', offered: undefined });
+  stop = notifyUsers(storage, dispatch, createTenantRates(storage, true), { own: '4.3.0', offered: undefined });
 });
 afterEach(async () => {
   stop();

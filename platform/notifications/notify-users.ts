@@ -1,4 +1,5 @@
 /** Brings what happens on the platform before the rules. */
+import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { EventHub } from '../model.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -26,9 +27,14 @@ function tellVersion({ settings }: Storage, book: RuleBook, { own, offered }: Ve
 }
 
 /** Until the returned function is called. */
-export function notifyUsers(storage: Storage, dispatch: Dispatch, versions: Versions): () => void {
+export function notifyUsers(
+  storage: Storage,
+  dispatch: Dispatch,
+  rates: Pick<TenantRates, 'notification'>,
+  versions: Versions,
+): () => void {
   const hub: EventHub = storage.hub;
-  const book = new RuleBook(storage, dispatch);
+  const book = new RuleBook(storage, dispatch, rates);
   const known = new KnownActivity();
   const stops = [
     hub.on('action', (action) => {

@@ -96,6 +96,14 @@ it('those who own a thing are its customer, or the administrators of the tenant'
   expect([its.subjects('ann').length, its.subjects('cleo')]).toEqual([1, ['Boiler 7']]);
 });
 
+it('no more is told than the profile of the tenant allows, which the system is told of', () => {
+  its.addRule({ ...ALARM, alarmTypes: null }, '${alarmType}', [[0, toAnn()]]);
+  its.addRule({ triggerType: 'RATE_LIMITS', apis: null }, '${api}', [[0, its.addTarget({ type: 'ALL_USERS' }, NULL_ID)]], NULL_ID);
+  its.limitTo({ tenantNotificationRequestsPerRuleRateLimit: '2:60' });
+  for (const type of ['A', 'B', 'C', 'D']) its.raise('CRITICAL', type);
+  expect(its.subjects('ann')).toEqual(['A', 'B', 'NOTIFICATION_REQUESTS_PER_RULE']);
+});
+
 describe('a rule about what users do', () => {
   it('names the kinds and the actions', () => {
     const config = { triggerType: 'ENTITY_ACTION' as const, entityTypes: ['DEVICE'], created: false, updated: true, deleted: true };

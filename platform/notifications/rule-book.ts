@@ -1,12 +1,15 @@
 /** Sends what rules say about what happens. */
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
+import { LimitError, type TenantRates } from '../limits/tenant-rates.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Dispatch } from './dispatch.ts';
 import { SYSTEM_TRIGGERS, type TriggerType } from './notification-type.ts';
 import { NotificationRecords } from './records.ts';
 import { type Rule, stepsOf, type TriggerOf } from './rule.ts';
 import type { End, Happened } from './triggers/happened.ts';
+
+type Rates = Pick<TenantRates, 'notification'>;
 
 const isOfSystem = (type: TriggerType) => SYSTEM_TRIGGERS.some((one) => one === type);
 
@@ -17,10 +20,12 @@ export class RuleBook {
   readonly #storage: Storage;
   readonly #dispatch: Dispatch;
   readonly #records: NotificationRecords;
+  readonly #rates: Rates;
   readonly #told = new Map<string, EpochMs>();
 
-  constructor(storage: Storage, dispatch: Dispatch) {
+  constructor(storage: Storage, dispatch: Dispatch, rates: Rates) {
     this.#storage = storage;
+    this.#rates = rates;
     this.#dispatch = dispatch;
     this.#records = new NotificationRecords(storage);
   }
@@ -35,7 +40,7 @@ export class RuleBook {
       const config = rule.triggerConfig as TriggerOf<T>;
       const end = happened.ends?.(config);
       if (end) this.#end(ownerId, rule, happened, end);
-      else if (happened.suits(config) && !this.#isRepeated(rule, happened))
+      else if (happened.suits(config) && !this.#isRepeated(rule, happened) && this.#isAllowed(ownerId, rule))
         for (const [delay, targets] of stepsOf(rule)) this.#submit(ownerId, rule, happened, targets, delay);
     }
   }
@@ -49,6 +54,17 @@ export class RuleBook {
     for (const [old, until] of this.#told) if (until <= now || this.#told.size >= MOST_TOLD) this.#told.delete(old);
     this.#told.set(key, now + once.forMs);
     return false;
+  }
+
+  /** What is above the rates of the tenant's profile is not told; that it was too much is, by the system's rules. */
+  #isAllowed(ownerId: string, { id }: Rule): boolean {
+    try {
+      this.#rates.notification(ownerId, id.id);
+      return true;
+    } catch (error) {
+      if (error instanceof LimitError) return false;
+      throw error;
+    }
   }
 
   /** Those who were told hear of the end, if anybody does. */

@@ -1,4 +1,5 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { Caller } from '../model.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { newDevice } from '../storage/devices.ts';
@@ -59,7 +60,8 @@ export function startNotifications(versions: Versions = { own: '4.3.0', offered:
   const ways = noWays();
   const dispatchers = [new Dispatch(storage, ways, after)];
   const dispatch = dispatchers[0] as Dispatch;
-  let stop = notifyUsers(storage, dispatch, versions);
+  const rates = createTenantRates(storage, true);
+  let stop = notifyUsers(storage, dispatch, rates, versions);
   const records = new NotificationRecords(storage);
   const idOf = (name: string) => users.get(name)?.id.id ?? '';
 
@@ -122,7 +124,7 @@ export function startNotifications(versions: Versions = { own: '4.3.0', offered:
       stop();
       rings.clear();
       const next = new Dispatch(storage, ways, after);
-      stop = notifyUsers(storage, next, versions);
+      stop = notifyUsers(storage, next, rates, versions);
       next.start();
       return next;
     },

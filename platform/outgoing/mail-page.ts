@@ -17,11 +17,23 @@ export function mailPage({ to, text }: { readonly to: string; readonly text: str
 
 const TEXTS: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(ENTITIES).map(([letter, entity]) => [entity, letter]));
 
-/** The words of a page, for those who read mails without tags. */
+const BLOCKS = /^\/?(?:br|p|div|h\d|li|tr)$/i;
+const UNSEEN = /^(?:script|style)$/i;
+const LONGEST_NAME = 12;
+
+/** The words of a page, for those who read mails without tags. In one pass, whatever the page holds. */
 export function mailText(html: string): string {
-  const bare = html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<(?:br|\/p|\/div|\/h\d|\/li|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '');
-  return bare.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => TEXTS[entity] ?? entity).trim();
+  const lower = html.toLowerCase();
+  let text = '';
+  let at = 0;
+  for (;;) {
+    const open = html.indexOf('<', at);
+    const end = open < 0 ? -1 : html.indexOf('>', open);
+    if (end < 0) break;
+    const [name = ''] = /^\/?\w+/.exec(html.slice(open + 1, open + LONGEST_NAME)) ?? [];
+    text += html.slice(at, open) + (BLOCKS.test(name) ? '\n' : '');
+    const closing = UNSEEN.test(name) ? lower.indexOf(`</${name.toLowerCase()}`, end) : end + 1;
+    at = closing < 0 ? html.length : closing;
+  }
+  return (text + html.slice(at)).replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => TEXTS[entity] ?? entity).trim();
 }

@@ -35,7 +35,8 @@ async function savePreferences(request: ApiRequest): Promise<unknown> {
 export const INBOX_ROUTES: readonly Route[] = [
   route('GET', '/notifications', 'STC', list),
   route('GET', '/notifications/unread/count', 'STC', (request) =>
-    isOnWeb(request) ? new Inboxes(request.storage).unread(request.caller.userId).length : 0,
+    // Without a method, real servers count what went to the mobile app.
+    request.query('deliveryMethod') === 'WEB' ? new Inboxes(request.storage).unread(request.caller.userId).length : 0,
   ),
   change('PUT', '/notifications/read', (inboxes, userId, request) => {
     if (isOnWeb(request)) inboxes.markAllRead(userId);

@@ -4,7 +4,7 @@ import { type DeliveryMethod, nameOfMethod } from '../../notifications/delivery-
 import type { NewRequest } from '../../notifications/dispatch.ts';
 import type { NotificationRequest } from '../../notifications/request.ts';
 import { isReached, type Target } from '../../notifications/target.ts';
-import { enabledMethods } from '../../notifications/template.ts';
+import { enabledMethods, type Template } from '../../notifications/template.ts';
 import { badRequest, missing } from '../api-error.ts';
 import type { Audit } from '../audit.ts';
 import type { ApiRequest } from '../request.ts';
@@ -35,6 +35,7 @@ async function send(request: ApiRequest): Promise<NotificationRequest> {
     ...{ targets: targetIds, templateId, template, info: null, additionalConfig },
     ...{ originatorEntityId: { entityType: 'USER', id: userId }, ruleId: null },
   };
+  request.parts.rates.notification(tenantId);
   const taken = request.parts.dispatch.submit(draft);
   request.storage.flush();
   return taken;
@@ -42,10 +43,19 @@ async function send(request: ApiRequest): Promise<NotificationRequest> {
 
 type RequestInfo = NotificationRequest & { readonly templateName: string | null; readonly deliveryMethods: readonly string[] };
 
+type Templates = ReadonlyMap<string, Template>;
+
+const templatesOf = (request: ApiRequest): Templates =>
+  new Map(
+    recordsOf(request)
+      .of('NOTIFICATION_TEMPLATE', request.caller.tenantId)
+      .map((one) => [one.id.id, one]),
+  );
+
 /** With the ways that were taken, or will be. */
-function infoOf(request: ApiRequest, sent: NotificationRequest): RequestInfo {
+function infoOf(sent: NotificationRequest, templates: Templates): RequestInfo {
   const { template, templateId, stats } = sent;
-  const stored = templateId && recordsOf(request).get('NOTIFICATION_TEMPLATE', request.caller.tenantId, templateId.id);
+  const stored = templateId ? templates.get(templateId.id) : undefined;
   const said = template ?? stored;
   const methods = said ? enabledMethods(said) : [];
   const deliveryMethods = stats ? methods.filter((method) => method in stats.sent || method in stats.errors) : methods;
@@ -61,7 +71,8 @@ function known(request: ApiRequest): NotificationRequest {
 }
 
 function list(request: ApiRequest): Promise<Page<RequestInfo>> {
-  const all = request.parts.dispatch.listed(request.caller.tenantId).map((one) => infoOf(request, one));
+  const templates = templatesOf(request);
+  const all = request.parts.dispatch.listed(request.caller.tenantId).map((one) => infoOf(one, templates));
   return entryPage(request, all, ({ templateName, template }) => `${templateName ?? template?.name ?? ''}`);
 }
 
@@ -75,7 +86,7 @@ const auditOf =
 export const REQUEST_ROUTES: readonly Route[] = [
   loggedRoute('POST', '/notification/request', 'ST', { audit: auditOf('ADDED') }, send),
   route('POST', '/notification/request/preview', 'ST', preview),
-  route('GET', '/notification/request/:id', 'ST', (request) => infoOf(request, known(request))),
+  route('GET', '/notification/request/:id', 'ST', (request) => infoOf(known(request), templatesOf(request))),
   route('GET', '/notification/requests', 'ST', list),
   loggedRoute('DELETE', '/notification/request/:id', 'ST', { audit: auditOf('DELETED') }, (request) =>
     request.parts.dispatch.remove(known(request)),
