@@ -9,6 +9,7 @@ import { domainRecord } from '../src/entities/kinds/domain/list.ts';
 import { ruleRecord } from '../src/entities/kinds/notification-rule/record.ts';
 import { targetRecord } from '../src/entities/kinds/notification-target/record.ts';
 import { clientRecord } from '../src/entities/kinds/oauth2-client/list.ts';
+import { resourceRecord } from '../src/entities/kinds/resource/record.ts';
 import { ruleChainRecord } from '../src/entities/kinds/rule-chain/record.ts';
 import { tenantRecord } from '../src/entities/kinds/tenant/list.ts';
 import { tenantProfileRecord } from '../src/entities/kinds/tenant-profile/list.ts';
@@ -37,6 +38,7 @@ export const FULL_KINDS: ByKind<EntityKind> = {
   'notification-target': { ...LISTED_KINDS['notification-target'], record: async () => targetRecord(true) },
   domain: { ...LISTED_KINDS.domain, record: async () => domainRecord('/login/oauth2/code/') },
   'oauth2-client': { ...LISTED_KINDS['oauth2-client'], record: async () => clientRecord([]) },
+  resource: { ...LISTED_KINDS.resource, record: async () => resourceRecord(false) },
   'rule-chain': { ...LISTED_KINDS['rule-chain'], record: async () => ruleChainRecord(true) },
   tenant: { ...LISTED_KINDS.tenant, record: async () => tenantRecord(true) },
   'tenant-profile': { ...LISTED_KINDS['tenant-profile'], record: async () => tenantProfileRecord({ isLater: true, isCalculated: true }) },

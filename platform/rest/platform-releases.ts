@@ -34,9 +34,8 @@ export const PLATFORM_FEATURES = {
   providersOfPhones: '3.3',
   /** A request for a new password does not tell whether the user exists. */
   silentResets: '3.3',
-  /** Resources of dashboards, and those of any type. */
+  /** Resources of dashboards. */
   scriptResources: '4.0',
-  anyResources: '4.2',
   secondFactors: '3.4',
   /** One more provider of text messages. */
   smpp: '3.4',

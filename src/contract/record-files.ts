@@ -35,6 +35,8 @@ const assetProfileFile = z
   .looseObject({ name: z.string() })
   .check(z.refine((record) => OF_ASSET_PROFILES.some((key) => key in record) && !OF_OTHERS.some((key) => key in record)));
 
+const resourceFile = z.looseObject({ resourceType: z.string(), fileName: z.string(), data: z.string() });
+
 export interface RecordFile {
   readonly schema: z.ZodMiniType;
   /** Key of the text for a file that is none, under `refusal.` in the locale files. */
@@ -44,6 +46,8 @@ export interface RecordFile {
 export const DASHBOARD_FILE: RecordFile = { schema: dashboardFile, foreign: 'no-dashboard-file' };
 export const DEVICE_PROFILE_FILE: RecordFile = { schema: deviceProfileFile, foreign: 'no-device-profile-file' };
 export const ASSET_PROFILE_FILE: RecordFile = { schema: assetProfileFile, foreign: 'no-asset-profile-file' };
+
+export const RESOURCE_FILE: RecordFile = { schema: resourceFile, foreign: 'no-resource-file' };
 
 /** What files of other kinds have, with the key of the text that says so. */
 const OTHERS = [

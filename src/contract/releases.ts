@@ -102,6 +102,8 @@ export const FEATURES = {
   everyLivePoint: '4.0.2',
   /** Documents have units of several systems, of which the account has one. */
   unitSystems: '4.1',
+  /** Resources of any type; scripts are listed only where they are asked for. */
+  anyResources: '4.2',
   /** Alarm rules are calculated fields; those of profiles are not evaluated. */
   calculatedAlarmRules: '4.3',
   /** Names of keys in an address apart, each by the parameter `key`. */

@@ -15,7 +15,7 @@ import { UnreadButton, UnreadNames } from '../widgets/unread-note.tsx';
 import classes from './dashboard-screen.module.css';
 // Of the late part below: what comes with a dashboard's own styles is found by what its first parts import.
 import './states/state-path.module.css';
-import { usePicture } from '../widgets/use-picture.ts';
+import { usePicture } from '../inputs/media/use-picture.ts';
 import type { DashboardStates } from './states/use-states.ts';
 import { unreadOfDashboard } from './unread-fields.ts';
 import type { OpenDashboard } from './use-dashboard.ts';

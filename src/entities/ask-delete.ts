@@ -9,13 +9,14 @@ import { loadingStore } from '../store/loading.ts';
 import type { EntityKind, EntityUse, RecordDescription } from './describe.ts';
 
 /** False: it must stay. @param typed has to be typed before. */
-export const askRemoval = (title: string, html: Words, typed?: string): Promise<boolean> =>
-  askConfirm({ title, html, cancel: { key: 'entities.keep' }, ok: { key: 'entities.delete' }, isDanger: true, typed });
+export const askRemoval = (title: string, html: Words, typed?: string, agree: Words = { key: 'entities.delete' }): Promise<boolean> =>
+  askConfirm({ title, html, cancel: { key: 'entities.keep' }, ok: agree, isDanger: true, typed });
 
 /** As markup, each with a link. */
 export function usesInWords(uses: readonly EntityUse[]): string {
   const line = ({ entity, name, href, parts = [] }: EntityUse) => {
-    const link = `<a href="${asMarkup(href)}"><bdi>${asMarkup(name)}</bdi></a>`;
+    const shown = `<bdi>${asMarkup(name)}</bdi>`;
+    const link = href === '' ? shown : `<a href="${asMarkup(href)}">${shown}</a>`;
     const words = `${asMarkup(entityTypeName(entity.entityType, translate))} ${link}`;
     return `<li>${parts.length > 0 ? `${words}: ${parts.map((part) => `<bdi>${asMarkup(part)}</bdi>`).join(', ')}` : words}</li>`;
   };

@@ -59,6 +59,8 @@ interface KindBase {
   readonly hasImport?: true;
   /** In place of the import of tables. */
   readonly importView?: LateComponent<ImportViewProps>;
+  /** In place of the form for a new one. */
+  readonly addView?: LateComponent<ImportViewProps>;
   /** So much is lost with one that its name has to be typed before. */
   readonly isDeletedByName?: true;
   /** Loaded when something is opened. */
@@ -97,6 +99,8 @@ export interface CellProps {
   readonly id: string;
   readonly name: string;
   readonly value: RecordValue;
+  /** In the order of the columns. */
+  readonly row: readonly RecordValue[];
 }
 
 export interface RecordColumn<Id extends string = string> {
@@ -124,9 +128,11 @@ export interface RecordColumn<Id extends string = string> {
   readonly sort?: string;
 }
 
-/** By a field that no server filters by: the whole list is read then. The choice stands in the address as the type. */
+/** By a field that no server filters by: the whole list is read then, unless it has a `parameter`. The choice stands in the address as the type. */
 export interface FieldFilter {
   readonly field: string;
+  /** By which the server filters. */
+  readonly parameter?: string;
   readonly label: MessageKey;
   /** Label of the option without a filter. */
   readonly any: MessageKey;
@@ -236,7 +242,7 @@ export interface BelowProps {
 export interface EntityUse {
   readonly entity: EntityId;
   readonly name: string;
-  /** Where it is seen. */
+  /** Where it is seen; empty: nowhere. */
   readonly href: string;
   /** Names of its parts that do. */
   readonly parts?: readonly string[];
@@ -287,6 +293,8 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord> {
   readonly below?: LateComponent<BelowProps>;
   /** Of the button that creates one. Default: the form's own. */
   readonly make?: MessageKey;
+  /** In place of a DELETE below `path`. @returns what uses it, and it stays then, unless it is forced. */
+  readonly remove?: (id: string, isForced: boolean) => Promise<Outcome<readonly EntityUse[]>>;
   /** Default: any record. */
   mayChange?(record: R): boolean;
   mayDelete?(record: R): boolean;

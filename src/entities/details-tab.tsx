@@ -35,8 +35,9 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
     const text = await textWithUses({ key: `${kind.name}.deleteText` }, description, [id]);
     if (!text.ok) return void notifyFault(text.fault);
     if (!(await askDelete(kind, name, text.value))) return;
-    const outcome = await deleteRecord(kind, description, id);
+    const outcome = await deleteRecord(kind, description, id, name);
     if (!outcome.ok) return void notifyFault(outcome.fault);
+    if (!outcome.value) return;
     onDeleted();
     notify({ tone: 'success', text: t(`${kind.name}.deleted`, { name }) });
   });

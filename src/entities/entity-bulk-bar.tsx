@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { endsSession } from '../bridge/tell-fault.ts';
-import { ok } from '../contract/fault.ts';
+import { failed, fault, ok } from '../contract/fault.ts';
 import { formatCount } from '../format/numbers.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -37,14 +37,15 @@ function stays(kind: EntityKind, { values }: Listed): boolean {
 
 const nameOf = ({ id, values }: Listed) => String(values[0] ?? id.id);
 
-const deletion = (kind: EntityKind, description: RecordDescription): AnyAction => ({
+const deletion = (kind: EntityKind, description: RecordDescription, named: (id: string) => string): AnyAction => ({
   id: 'delete',
   words: 'entities',
   isShown: () => true,
   asks: 'danger',
   run: async ({ id }) => {
-    const outcome = await deleteRecord(kind, description, id.id);
-    return outcome.ok ? ok(null) : outcome;
+    const outcome = await deleteRecord(kind, description, id.id, named(id.id));
+    if (!outcome.ok) return outcome;
+    return outcome.value ? ok(null) : failed(fault('conflict', '', { key: 'still-used' }));
   },
 });
 
@@ -54,7 +55,10 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
   const { ask, dialog, isBusy } = useAsking(kind);
   const { work, send } = useBulkWork();
   const mine = useOffered(description?.actions, kind.writers);
-  const remove = useMemo(() => (description ? deletion(kind, description) : null), [kind, description]);
+  const remove = useMemo(() => {
+    const named = (id: string) => selected.filter((one) => one.id.id === id).map(nameOf)[0] ?? '';
+    return description ? deletion(kind, description, named) : null;
+  }, [kind, description, selected]);
   /** One after another: what must be typed is the name of each. */
   const removeAll = useOneAtATime(async (action: AnyAction) => {
     if (!kind.isDeletedByName) {

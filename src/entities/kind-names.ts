@@ -8,10 +8,12 @@ import {
   IconBuildingFactory2,
   IconCpu,
   IconEye,
+  IconFile,
   IconGitFork,
   IconIdBadge2,
   IconLayersSubtract,
   IconLayoutDashboard,
+  IconPhoto,
   IconUsers,
 } from '@tabler/icons-react';
 import type { EntityType } from '../contract/identifiers.ts';
@@ -59,8 +61,7 @@ interface LowerPlace<Page extends string> extends AnyPlace<Page> {
 export type KindPlace<Page extends string = string> = MenuPlace<Page> | LowerPlace<Page>;
 
 export const SYSTEM = ['SYS_ADMIN'] as const;
-/** Of notifications. */
-export const SENDERS = ['SYS_ADMIN', 'TENANT_ADMIN'] as const;
+export const ADMINISTRATORS = ['SYS_ADMIN', 'TENANT_ADMIN'] as const;
 export const TENANT = ['TENANT_ADMIN'] as const;
 export const USERS = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const;
 
@@ -169,6 +170,24 @@ export const KIND_PLACES = {
     parent: 'dashboards',
     details: { path: '/dashboards', roles: USERS },
   },
+  image: {
+    page: 'resources-images',
+    path: '/resources/images',
+    entityType: 'TB_RESOURCE',
+    icon: IconPhoto,
+    roles: ADMINISTRATORS,
+    parent: 'resources',
+    feature: 'images',
+  },
+  resource: {
+    page: 'resources-library',
+    path: '/resources/library',
+    entityType: 'TB_RESOURCE',
+    icon: IconFile,
+    roles: ADMINISTRATORS,
+    parent: 'resources',
+    feature: 'resources',
+  },
   'server-queue': {
     page: 'settings-queues',
     path: '/settings/queues',
@@ -183,7 +202,7 @@ export const KIND_PLACES = {
     path: '/notification/sent',
     entityType: 'NOTIFICATION_REQUEST',
     icon: IconBell,
-    roles: SENDERS,
+    roles: ADMINISTRATORS,
     parent: 'notification-centre',
     feature: 'notificationCentre',
   },
@@ -192,7 +211,7 @@ export const KIND_PLACES = {
     path: '/notification/rules',
     entityType: 'NOTIFICATION_RULE',
     icon: IconBell,
-    roles: SENDERS,
+    roles: ADMINISTRATORS,
     parent: 'notification-centre',
     feature: 'notificationCentre',
   },
@@ -201,7 +220,7 @@ export const KIND_PLACES = {
     path: '/notification/templates',
     entityType: 'NOTIFICATION_TEMPLATE',
     icon: IconBell,
-    roles: SENDERS,
+    roles: ADMINISTRATORS,
     parent: 'notification-centre',
     feature: 'notificationCentre',
   },
@@ -210,7 +229,7 @@ export const KIND_PLACES = {
     path: '/notification/recipients',
     entityType: 'NOTIFICATION_TARGET',
     icon: IconUsers,
-    roles: SENDERS,
+    roles: ADMINISTRATORS,
     parent: 'notification-centre',
     feature: 'notificationCentre',
   },

@@ -149,7 +149,7 @@ interface MakerDrawerProps {
 }
 
 export function MakerDrawer({ kind, way, onClose }: MakerDrawerProps) {
-  if (way !== 'import' || !kind.hasImport) return <NewDrawer kind={kind} onClose={onClose} />;
-  const View = kind.importView ?? ImportDrawer;
+  const isImport = way === 'import' && kind.hasImport;
+  const View = isImport ? (kind.importView ?? ImportDrawer) : (kind.addView ?? NewDrawer);
   return <View kind={kind} onClose={onClose} />;
 }

@@ -21,13 +21,16 @@ const FieldList = lateComponent(async () => (await import('./field-list.tsx')).F
 const PlainListFilters = lateComponent(async () => (await import('./list-filters.tsx')).PlainListFilters);
 
 /** Path of the server's list for the filters in the address. */
-function pathOf({ listPath, ofCustomer, hasTypes }: PlainKind, { customer, type }: ListFilterValues): string {
+function pathOf({ listPath, ofCustomer, hasTypes, fieldFilter }: PlainKind, { customer, type }: ListFilterValues): string {
   const path = customer !== '' && ofCustomer ? ofCustomer(encodeURIComponent(customer)) : listPath;
-  return type !== '' && hasTypes ? `${path}?type=${encodeURIComponent(type)}` : path;
+  const parameter = hasTypes ? 'type' : fieldFilter?.parameter;
+  return type !== '' && parameter ? `${path}?${parameter}=${encodeURIComponent(type)}` : path;
 }
 
 function onlyOf({ fieldFilter }: PlainKind, { type }: ListFilterValues): RecordTableDemand['only'] {
-  return fieldFilter && type !== '' ? { field: fieldFilter.field, values: fieldFilter.heldBy?.(type) ?? [type] } : undefined;
+  return fieldFilter && !fieldFilter.parameter && type !== ''
+    ? { field: fieldFilter.field, values: fieldFilter.heldBy?.(type) ?? [type] }
+    : undefined;
 }
 
 const propertyOf = ({ columns }: PlainKind, sort: TableSort) => columns.find(({ id }) => id === sort.column)?.sort;

@@ -40,13 +40,13 @@ export function recordColumns({ name, columns }: ColumnsOwner): readonly Column<
       label,
       width,
       priority,
-      ...{ grows, phone },
+      ...{ grows, phone, ...(View && { title: text }) },
       isSortable: sort !== undefined,
       text: href || View ? () => undefined : isFailure ? (row) => (isFailure(cell(row)) ? undefined : text(row)) : text,
       render: href
         ? (row) => <Link href={href(row.id.id)}>{translate(`${name}.${id}Open` as MessageKey)}</Link>
         : View
-          ? (row) => <View id={row.id.id} name={String(row.values[0])} value={cell(row)} />
+          ? (row) => <View id={row.id.id} name={String(row.values[0])} value={cell(row)} row={row.values} />
           : isFailure && ((row) => <FailureText>{text(row)}</FailureText>),
     };
   });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { request } from '../bridge/request.ts';
 import type { AnyRecord } from '../contract/entities.ts';
-import { failed, fault, type Outcome } from '../contract/fault.ts';
+import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
 import { sameValue } from '../stored/same-value.ts';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import { type Edit, type EditedForm, mergeEdit, type Settle } from './disputes.ts';
@@ -84,7 +84,15 @@ export async function saveChanges(
   return saveEdit(form, { base, before: form.draftOf(base), draft, changed }, settle, { read, save });
 }
 
-export function deleteRecord(kind: EntityKind, { path }: RecordDescription, id: string): Promise<Outcome<unknown>> {
+/** @param name for the question whether one is deleted that something uses. @returns false: it stays, as the user wants. */
+export async function deleteRecord(
+  kind: EntityKind,
+  { path, remove }: RecordDescription,
+  id: string,
+  name: string,
+): Promise<Outcome<boolean>> {
+  if (remove) return (await import('./files/remove-used.ts')).removeUsed(name, (isForced) => remove(id, isForced));
   const input = { path: `${path}/${encodeURIComponent(id)}`, entityType: kind.entityType };
-  return request('deleteRecord', input, { ...QUIETLY, resend: true });
+  const outcome = await request('deleteRecord', input, { ...QUIETLY, resend: true });
+  return outcome.ok ? ok(true) : outcome;
 }

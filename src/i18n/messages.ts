@@ -34,11 +34,13 @@ export interface Messages {
   event: typeof import('../../locales/en_US/event.json');
   factors: typeof import('../../locales/en_US/factors.json');
   fault: typeof import('../../locales/en_US/fault.json');
+  files: typeof import('../../locales/en_US/files.json');
   filters: typeof import('../../locales/en_US/filters.json');
   format: typeof import('../../locales/en_US/format.json');
   gateway: typeof import('../../locales/en_US/gateway.json');
   gpio: typeof import('../../locales/en_US/gpio.json');
   home: typeof import('../../locales/en_US/home.json');
+  image: typeof import('../../locales/en_US/image.json');
   import: typeof import('../../locales/en_US/import.json');
   inbox: typeof import('../../locales/en_US/inbox.json');
   'input-fields': typeof import('../../locales/en_US/input-fields.json');
@@ -64,6 +66,7 @@ export interface Messages {
   'record-file': typeof import('../../locales/en_US/record-file.json');
   refusal: typeof import('../../locales/en_US/refusal.json');
   relation: typeof import('../../locales/en_US/relation.json');
+  resource: typeof import('../../locales/en_US/resource.json');
   rewind: typeof import('../../locales/en_US/rewind.json');
   'rule-chain': typeof import('../../locales/en_US/rule-chain.json');
   'rule-node-forms': typeof import('../../locales/en_US/rule-node-forms.json');

@@ -5,6 +5,7 @@
 import {
   type Icon,
   IconBell,
+  IconFolder,
   IconHome,
   IconIdBadge2,
   IconInbox,
@@ -19,6 +20,7 @@ import { Redirect } from 'wouter';
 import type { ServerFeature } from '../contract/releases.ts';
 import type { Authority } from '../contract/session.ts';
 import {
+  ADMINISTRATORS,
   ENTITY_KINDS,
   KIND_PLACES,
   type KindPageId,
@@ -70,8 +72,7 @@ interface RouteRow<Id extends string = string> {
 type PageRow<Id extends string = string> = RouteRow<Id> &
   ({ readonly icon: Icon; readonly parent?: never } | { readonly icon?: Icon; readonly parent: string });
 
-const ADMINS = ['SYS_ADMIN', 'TENANT_ADMIN'] as const;
-const EVERYBODY = [...ADMINS, 'CUSTOMER_USER'] as const;
+const EVERYBODY = [...ADMINISTRATORS, 'CUSTOMER_USER'] as const;
 
 const saveTable = async (...table: Parameters<typeof save>) => (await import('../entities/save-list.ts')).saveTable(...table);
 
@@ -140,7 +141,8 @@ const PAGES = [
     screen: lateComponent(async () => (await import('../screens/rule-chains/rule-chain-screen.tsx')).RuleChainScreen),
     readAhead: async ({ id = '' }) => (await import('../screens/rule-chains/rule-chain-screen.tsx')).readChainAhead(id),
   },
-  { id: 'widgets-bundles', path: '/widgets-bundles', roles: ADMINS, icon: IconPuzzle, group: 'automate' },
+  { id: 'widgets-bundles', path: '/widgets-bundles', roles: ADMINISTRATORS, icon: IconPuzzle, group: 'automate' },
+  { id: 'resources', path: '/resources', roles: ADMINISTRATORS, icon: IconFolder, group: 'automate', isFolder: true, feature: 'resources' },
   // Its users, devices and so on, which the page names.
   {
     id: 'customer-part',
@@ -189,7 +191,7 @@ const PAGES = [
   {
     id: 'notification-centre',
     path: '/notification',
-    roles: ADMINS,
+    roles: ADMINISTRATORS,
     icon: IconInbox,
     group: 'system',
     feature: 'notificationCentre',
@@ -224,7 +226,7 @@ const PAGES = [
   {
     id: 'notification-settings',
     path: '/settings/notifications',
-    roles: ADMINS,
+    roles: ADMINISTRATORS,
     parent: 'notification-centre',
     feature: 'notificationCentre',
     screen: settingsPage('NotificationSettings'),

@@ -1,7 +1,7 @@
 import { partOf } from '../contract/part.ts';
+import { usePicture } from '../inputs/media/use-picture.ts';
 import { PICTURE_SHARE } from './frame-look.ts';
 import classes from './panel-picture.module.css';
-import { usePicture } from './use-picture.ts';
 
 const MOST_BLUR_PX = 50;
 

@@ -3,7 +3,7 @@ import type { ServiceCallName } from '../../src/contract/calls/services.ts';
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import { partOf } from '../../src/contract/part.ts';
 import type { RoleWorld } from './role-world.ts';
-import { TEMPLATE_DASHBOARD } from './role-world.ts';
+import { IMAGE, TEMPLATE_DASHBOARD } from './role-world.ts';
 
 type Roles = '' | 'S' | 'T' | 'C' | 'ST' | 'TC' | 'STC';
 
@@ -30,7 +30,6 @@ const keptCall = async (world: RoleWorld) => {
   const kept = await world.tenant.call('persistCall', keptFor(id)).catch(() => null);
   return { device: id, call: kept?.rpcId ?? id };
 };
-const IMAGE = { name: 'dot.svg', type: 'image/svg+xml', bytes: new TextEncoder().encode('<svg/>').buffer } as const;
 /** Older servers keep none: any address is as good there. */
 const systemImage = async ({ system }: RoleWorld) => {
   const made = await system.call('uploadImage', { title: 'Of roles', file: IMAGE }).catch(() => null);
@@ -51,7 +50,7 @@ const savedRelation = async (world: RoleWorld) => {
 
 /** Older servers have none: any id is as good there. */
 const savedDomain = async ({ made, tenantId }: RoleWorld) => {
-  const domain = await made({ entityType: 'DOMAIN', writers: ['SYS_ADMIN'] }).catch(() => null);
+  const domain = await made({ name: 'domain', entityType: 'DOMAIN', writers: ['SYS_ADMIN'] }).catch(() => null);
   return domain?.id.id ?? tenantId;
 };
 
@@ -287,6 +286,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   uploadImage: { roles: '', newer: 'ST', input: () => ({ title: 'Of roles', file: IMAGE }) },
   replaceImage: { roles: '', newer: 'S', input: async (world) => ({ path: await systemImage(world), file: IMAGE }) },
   removeResource: { roles: '', newer: 'S', input: async (world) => ({ path: await systemImage(world), isForced: false }) },
+  imageFile: { roles: '', newer: 'ST', input: async (world) => ({ path: await systemImage(world) }) },
   systemParams: { roles: '', newer: 'STC', input: none },
   deleteRecord: { roles: 'T', input: async (world) => ({ path: `/api/device/${(await device(world)).id}`, entityType: 'DEVICE' }) },
 

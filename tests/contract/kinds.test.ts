@@ -10,8 +10,11 @@ import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 type Draft = Record<string, unknown>;
 
+/** `image-gallery.test.ts` makes them. */
+type MadeOfFiles = 'image' | 'resource';
+
 /** What a user would type into an empty form, and into that of the created record, if it can be changed. */
-const TYPED: Readonly<Record<ListedKindName, readonly [first: Draft, then?: Draft]>> = {
+const TYPED: Readonly<Record<Exclude<ListedKindName, MadeOfFiles>, readonly [first: Draft, then?: Draft]>> = {
   device: [
     { name: 'Of its description', label: 'a' },
     { label: 'b', gateway: true, description: 'd' },
@@ -81,7 +84,7 @@ const TYPED: Readonly<Record<ListedKindName, readonly [first: Draft, then?: Draf
 const shown = ({ clientSecret: _secret, customPassword: _password, ...draft }: Draft): Draft => draft;
 
 // `keys` loses the names of the table's entries.
-const NAMES = Object.keys(TYPED) as readonly ListedKindName[];
+const NAMES = Object.keys(TYPED) as readonly (keyof typeof TYPED)[];
 
 describe.each(['3.2.0', '4.3.0'])('on a platform of %s', (apiVersion) => {
   let running: RunningPlatform;

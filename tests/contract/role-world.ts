@@ -9,6 +9,7 @@ const QUEUE = {
   ...{ partitions: 1, pollInterval: 25, packProcessingTimeout: 2000, submitStrategy: { type: 'BURST' } },
   processingStrategy: { type: 'RETRY_ALL', retries: 3, failurePercentage: 0, pauseBetweenRetries: 3, maxPauseBetweenRetries: 5 },
 };
+export const IMAGE = { name: 'dot.svg', type: 'image/svg+xml', bytes: new TextEncoder().encode('<svg/>').buffer } as const;
 export const TEMPLATE_DASHBOARD = { title: 'Of roles', configuration: {} };
 
 interface Named extends AnyRecord {
@@ -31,7 +32,7 @@ export interface RoleWorld {
   alarm(): Promise<AnyRecord>;
   newUser(): Promise<AnyRecord>;
   /** Of any kind. */
-  made(kind: Pick<EntityKind, 'entityType' | 'writers'>): Promise<AnyRecord>;
+  made(kind: Pick<EntityKind, 'name' | 'entityType' | 'writers'>, by?: Client): Promise<AnyRecord>;
   /** An alarm with a comment, where the server has comments. */
   discussed(): Promise<{ readonly id: string; readonly comment: string }>;
 }
@@ -80,7 +81,10 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
     return save(`/api/${path}`, entityType, { ...rest, name: `Of roles ${++count}`, default: false }, by);
   };
   const ofTenant = { authority: 'TENANT_ADMIN', tenantId: { entityType: 'TENANT', id: platform.tenantId } };
-  const making: Readonly<Record<string, (isOfSystem: boolean) => Promise<AnyRecord>>> = {
+  const general = { resourceType: 'GENERAL', title: 'Of roles', fileName: 'a.txt', data: 'YQ==' };
+  const making: Readonly<Record<string, (isOfSystem: boolean, by: Client) => Promise<AnyRecord>>> = {
+    image: (_isOfSystem, by) => by.call('uploadImage', { title: 'Of roles', file: IMAGE }),
+    resource: (_isOfSystem, by) => save('/api/resource', 'TB_RESOURCE', general, by),
     ...{ DEVICE: device, ASSET: asset, ENTITY_VIEW: entityView, DASHBOARD: dashboard },
     CUSTOMER: () => save('/api/customer', 'CUSTOMER', { title: `Of roles ${++count}` }),
     TENANT: () => save('/api/tenant', 'TENANT', { title: `Of roles ${++count}` }, system),
@@ -99,10 +103,10 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
     ...{ tenant, system, tenantId: platform.tenantId, customerId, customerUser, device, asset, entityView, dashboard, alarm, newUser },
     bundleId: bundle?.id.id ?? '',
     ruleChainId: chain?.id.id ?? '',
-    made: ({ entityType, writers }) => {
-      const make = making[entityType];
+    made: ({ name, entityType, writers }, by = tenant) => {
+      const make = making[name] ?? making[entityType];
       if (!make) throw new Error(`nothing makes a ${entityType}`);
-      return make(writers.includes('SYS_ADMIN'));
+      return make(writers.includes('SYS_ADMIN'), by);
     },
     discussed: async () => {
       const { id } = (await alarm()).id;

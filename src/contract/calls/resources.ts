@@ -30,6 +30,8 @@ export const RESOURCES_CALLS = {
     ...call(removalSchema).delete<{ path: string; isForced: boolean }>(RESOURCES, ({ path, isForced }) => `${path}?force=${isForced}`),
     answersAt: 400,
   },
+  /** As a file, with its bytes. @param path of the image. */
+  imageFile: call(z.looseObject({ data: z.string() })).get<{ path: string }>(({ path }) => `${path}/export`),
   /** Since 3.5. */
   systemParams: call(z.looseObject({ maxResourceSize: z.nullish(z.number()) })).get('/api/system/params'),
 } as const;

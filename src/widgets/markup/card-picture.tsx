@@ -1,6 +1,6 @@
 import { translate } from '../../i18n/i18n.ts';
+import { usePicture } from '../../inputs/media/use-picture.ts';
 import { askedPicture } from '../allowed-picture.ts';
-import { usePicture } from '../use-picture.ts';
 
 interface CardPictureProps {
   readonly stored: string | null;

@@ -1,7 +1,7 @@
 import { ok } from '../../../contract/fault.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { describePlain } from '../../describe.ts';
-import { placeOf, SENDERS } from '../../kind-names.ts';
+import { ADMINISTRATORS, placeOf } from '../../kind-names.ts';
 import { methodsWord } from '../../notifications/methods-word.ts';
 import { REQUEST_STATUSES, sentWord, statusWord } from './request-words.ts';
 import 'texts:notification-request';
@@ -31,7 +31,7 @@ export default describePlain({
     },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 3, format: 'time', sort: 'createdTime' },
   ],
-  writers: SENDERS,
+  writers: ADMINISTRATORS,
   tabs: ['details'],
   record: async () => (await import('./record.ts')).REQUEST_RECORD,
 });

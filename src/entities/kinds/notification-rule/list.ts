@@ -1,6 +1,6 @@
 import { notificationTypeWord } from '../../../inputs/notifications/notification-words.ts';
 import { describePlain } from '../../describe.ts';
-import { placeOf, SENDERS } from '../../kind-names.ts';
+import { ADMINISTRATORS, placeOf } from '../../kind-names.ts';
 import { methodsWord } from '../../notifications/methods-word.ts';
 import { isSystemAccount } from '../../notifications/types-by-role.ts';
 import { EnabledSwitch } from './enabled-switch.tsx';
@@ -18,7 +18,7 @@ export default describePlain({
     { id: 'methods', field: 'deliveryMethods', width: 200, priority: 4, words: methodsWord },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 5, format: 'time', sort: 'createdTime' },
   ],
-  writers: SENDERS,
+  writers: ADMINISTRATORS,
   tabs: ['details'],
   record: async () => (await import('./record.ts')).ruleRecord(isSystemAccount()),
 });

@@ -1,5 +1,5 @@
 import { describePlain } from '../../describe.ts';
-import { placeOf, SENDERS } from '../../kind-names.ts';
+import { ADMINISTRATORS, placeOf } from '../../kind-names.ts';
 import { isSystemAccount } from '../../notifications/types-by-role.ts';
 import { targetTypeWord, usersWord } from './target-words.ts';
 import 'texts:notification-target';
@@ -15,7 +15,7 @@ export default describePlain({
     { id: 'description', field: 'configuration.description', width: 280, priority: 3 },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
   ],
-  writers: SENDERS,
+  writers: ADMINISTRATORS,
   tabs: ['details'],
   record: async () => (await import('./record.ts')).targetRecord(isSystemAccount()),
 });

@@ -1,7 +1,7 @@
 import { ok } from '../../../contract/fault.ts';
 import { notificationTypeWord } from '../../../inputs/notifications/notification-words.ts';
 import { describePlain } from '../../describe.ts';
-import { placeOf, SENDERS } from '../../kind-names.ts';
+import { ADMINISTRATORS, placeOf } from '../../kind-names.ts';
 import { usedMethodsWord } from '../../notifications/methods-word.ts';
 import { isSystemAccount, templateTypes } from '../../notifications/types-by-role.ts';
 import 'texts:notification-template';
@@ -22,7 +22,7 @@ export default describePlain({
     { id: 'methods', field: 'configuration.deliveryMethodsTemplates', width: 240, priority: 2, words: usedMethodsWord },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 3, format: 'time', sort: 'createdTime' },
   ],
-  writers: SENDERS,
+  writers: ADMINISTRATORS,
   tabs: ['details'],
   record: async () => (await import('./record.ts')).templateRecord(isSystemAccount()),
 });

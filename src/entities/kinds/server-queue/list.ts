@@ -8,6 +8,7 @@ import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { describePlain, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { DESCRIPTION, trimmed } from '../../record-fields.ts';
+import 'texts:server-queue';
 
 const SUBMIT = ['SEQUENTIAL_BY_ORIGINATOR', 'SEQUENTIAL_BY_TENANT', 'SEQUENTIAL', 'BURST', 'BATCH'] as const;
 const PROCESSING = [

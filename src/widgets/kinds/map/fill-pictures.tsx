@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
+import { usePicture } from '../../../inputs/media/use-picture.ts';
 import { askedPicture } from '../../allowed-picture.ts';
-import { usePicture } from '../../use-picture.ts';
 import type { Placed } from './places.ts';
 
 export type FillPictureMap = ReadonlyMap<string, HTMLImageElement>;

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../../bridge/use-demand.ts';
+import { usePicture } from '../../../inputs/media/use-picture.ts';
 import { askedPicture } from '../../allowed-picture.ts';
 import { queryKey } from '../../source.ts';
 import { oneRow } from '../../source-table.ts';
 import { useSurroundings } from '../../surroundings.ts';
-import { usePicture } from '../../use-picture.ts';
 import { EARTH, type Ground, pictureGround } from './ground.ts';
 import type { MapPicture } from './map-model.ts';
 

@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { act } from '../../tests/act.ts';
-import { giveCore } from '../bridge/core.fixture.ts';
-import { failed, fault, type Outcome, ok } from '../contract/fault.ts';
+import { act } from '../../../tests/act.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
+import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { usePicture } from './use-picture.ts';
 
 const outside = { readFile: vi.fn() };

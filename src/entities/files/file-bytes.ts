@@ -1,0 +1,30 @@
+/** Between files that people choose or save, and what servers send and take. */
+import { perform, QUIET } from '../../bridge/request.ts';
+import type { FormFile } from '../../contract/calls/call.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import { readAsUrl } from '../../inputs/media/file-rules.ts';
+import { saveFile } from '../../page/save-file.ts';
+
+/** Rejects when it cannot be read, such as one that was deleted. */
+export async function formFile(file: File): Promise<FormFile> {
+  return { name: file.name, type: file.type || 'application/octet-stream', bytes: await file.arrayBuffer() };
+}
+
+/** Rejects as `formFile`. */
+export async function base64Of(file: File): Promise<string> {
+  const url = await readAsUrl(file);
+  return url.slice(url.indexOf(',') + 1);
+}
+
+/** The name without its extension. */
+export const titleOf = (file: File): string => file.name.replace(/\.[A-Za-z]\w{0,8}$/, '') || file.name;
+
+/** Saves a file of the server. Faults: those of reading it. @param path as `DataCore.readFile` takes it. */
+export async function saveFrom(path: string, name: string): Promise<Outcome<null>> {
+  const url = await perform((core) => core.readFile(path), { ...QUIET, ignoreLoading: false });
+  if (!url.ok) return url;
+  const [head = '', data = ''] = url.value.split(',', 2);
+  const type = head.slice('data:'.length).replace(/;base64$/, '');
+  saveFile(name, new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type }));
+  return ok(null);
+}

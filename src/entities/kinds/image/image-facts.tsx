@@ -1,0 +1,58 @@
+import { request } from '../../../bridge/request.ts';
+import type { AnyRecord } from '../../../contract/entities.ts';
+import { formatSize } from '../../../format/sizes.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { usePicture } from '../../../inputs/media/use-picture.ts';
+import type { RecordTabProps } from '../../describe.ts';
+import { formFile, saveFrom } from '../../files/file-bytes.ts';
+import { FileFacts } from '../../files/file-facts.tsx';
+import { isOwn } from '../../files/own-file.ts';
+import classes from './image.module.css';
+import { type ImageRecord, notImage } from './image-file.ts';
+import { sizeWord } from './size-word.ts';
+
+/** Shows the image, and what is known of it. */
+export function ImageFacts(props: RecordTabProps) {
+  // The description's schema has checked it.
+  const image = props.record as AnyRecord as ImageRecord;
+  const { link, title, fileName, etag, publicLink, descriptor } = image;
+  const t = useT();
+  const picture = usePicture(link, etag ?? '');
+  const { size, mediaType } = descriptor ?? {};
+  const facts = [
+    { label: t('image.type'), text: mediaType ?? '' },
+    { label: t('image.size'), text: size ? formatSize(size) : '' },
+    { label: t('image.dimensions'), text: sizeWord(descriptor) },
+    { label: t('image.fileName'), text: fileName ?? '' },
+  ];
+  const links = [
+    { label: t('image.link'), text: `tb-image;${link}` },
+    ...(publicLink ? [{ label: t('image.publicLink'), text: `${window.location.origin}${publicLink}` }] : []),
+  ];
+  return (
+    <FileFacts
+      {...props}
+      preview={
+        <div className={classes.large}>
+          {picture ? (
+            <img src={picture} alt={t('inputs.media.preview', { label: title })} />
+          ) : (
+            <span className={classes.none}>{t('image.noPreview')}</span>
+          )}
+        </div>
+      }
+      facts={facts.filter(({ text }) => text !== '')}
+      links={links}
+      save={() => saveFrom(link, fileName ?? title)}
+      replacing={
+        isOwn(image)
+          ? {
+              accept: 'image/*',
+              refusal: notImage,
+              send: async (file) => request('replaceImage', { path: link, file: await formFile(file) }, { ignoreErrors: true }),
+            }
+          : null
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { ok } from '../../../contract/fault.ts';
+import { formatSize } from '../../../format/sizes.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { lateComponent } from '../../../page/late-component.ts';
+import { sessionStore } from '../../../store/session.ts';
+import { describePlain } from '../../describe.ts';
+import { isOfOthers, ownerWord } from '../../files/own-file.ts';
+import { ADMINISTRATORS, placeOf } from '../../kind-names.ts';
+import { ImageName } from './image-name.tsx';
+import { sizeIn } from './size-word.ts';
+import 'texts:image';
+
+const OWNER = 5;
+
+/** Pictures that dashboards and records refer to, since 3.6.2. */
+export default describePlain({
+  ...placeOf('image'),
+  listPath: '/api/images',
+  fieldFilter: {
+    field: 'tenantId',
+    parameter: 'includeSystemImages',
+    label: 'image.owner',
+    any: 'image.ofTenant',
+    choices: async () =>
+      ok(sessionStore.current.user?.authority === 'TENANT_ADMIN' ? [{ value: 'true', label: translate('image.withSystem') }] : []),
+  },
+  columns: [
+    { id: 'title', field: 'title', width: 260, grows: true, priority: 0, phone: 'name', sort: 'title', view: ImageName },
+    { id: 'type', field: 'descriptor.mediaType', width: 120, priority: 2, phone: 'note' },
+    { id: 'size', field: 'descriptor.size', width: 90, priority: 1, phone: 'value', words: (size) => formatSize(Number(size)) },
+    { id: 'dimensions', field: 'descriptor', width: 110, priority: 6, words: sizeIn },
+    { id: 'public', field: 'public', width: 90, priority: 3, format: 'flag' },
+    { id: 'owner', field: 'tenantId.id', width: 110, priority: 5, words: ownerWord },
+    { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
+    // The last two make the picture of the title.
+    { id: 'link', field: 'link', width: 280, priority: 7 },
+    { id: 'etag', field: 'etag', width: 120, priority: 8 },
+  ],
+  staysIf: (row) => isOfOthers(row[OWNER]),
+  writers: ADMINISTRATORS,
+  tabs: ['details', 'audit'],
+  addView: lateComponent(async () => (await import('./add-images.tsx')).AddImages),
+  record: async () => (await import('./record.ts')).imageRecord,
+});
