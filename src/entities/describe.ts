@@ -306,8 +306,9 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord> {
   exported?(record: R): object;
   /** Text of an exported file that has more than the record. */
   readonly fileOf?: (id: string) => Promise<Outcome<string>>;
-  /** Shown below the form. */
+  /** Shown below the form, or above it. */
   readonly facts?: LateComponent<RecordTabProps>;
+  readonly hasFactsFirst?: true;
   /** What still uses those that are to be deleted, which is told before. */
   readonly usesOf?: (ids: readonly string[]) => Promise<Outcome<readonly EntityUse[]>>;
   /** Ids of own tabs that are offered one after another after a record was created. */

@@ -27,7 +27,7 @@ interface DetailsTabProps {
 export function DetailsTab({ kind, description, record, onSaved, onDeleted }: DetailsTabProps) {
   const t = useT();
   const mayWrite = useMayWrite(kind);
-  const { form, mayChange, mayDelete, facts: Facts, below: Below } = description;
+  const { form, mayChange, mayDelete, facts: Facts, below: Below, hasFactsFirst } = description;
   const { settle, dialog } = useSettling(form);
   const { id } = record.id;
   const remove = useOneAtATime(async () => {
@@ -47,8 +47,14 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
   const { initial, base } = start;
   const canChange = mayWrite && (mayChange?.(record) ?? true);
   const canDelete = mayWrite && (mayDelete?.(record) ?? true);
+  const facts = Facts ? (
+    <UntilLoaded>
+      <Facts key={id} kind={kind} record={record} onChanged={onSaved} />
+    </UntilLoaded>
+  ) : null;
   return (
     <>
+      {hasFactsFirst ? facts : null}
       {description.withheld ? <p className={classes.withheld}>{t(description.withheld)}</p> : null}
       <Form
         key={id}
@@ -78,11 +84,7 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
           : null}
       </Form>
       {dialog}
-      {Facts ? (
-        <UntilLoaded>
-          <Facts key={id} kind={kind} record={record} onChanged={onSaved} />
-        </UntilLoaded>
-      ) : null}
+      {hasFactsFirst ? null : facts}
       <RecordActions kind={kind} description={description} record={record} onDone={onSaved} />
       {mayWrite && !canDelete && 'staysIf' in kind && kind.staysIf ? (
         <p className={classes.stays}>{t(`${kind.name}.stays` as MessageKey)}</p>

@@ -122,6 +122,15 @@ const PAGES = [
     hasSearch: true,
     screen: lateComponent(async () => (await import('../screens/alarms/alarms-screen.tsx')).AlarmsScreen),
   },
+  {
+    id: 'inbox',
+    path: '/notifications',
+    roles: EVERYBODY,
+    parent: 'notification-centre',
+    feature: 'notificationCentre',
+    hasSearch: true,
+    screen: lateComponent(async () => (await import('../screens/notifications/inbox-screen.tsx')).InboxScreen),
+  },
   // With the list of dashboards to manage, before a dashboard, whose address would match it, too.
   ...KIND_PAGES,
   {
@@ -196,15 +205,6 @@ const PAGES = [
     group: 'system',
     feature: 'notificationCentre',
     isFolder: true,
-  },
-  {
-    id: 'inbox',
-    path: '/notifications',
-    roles: EVERYBODY,
-    parent: 'notification-centre',
-    feature: 'notificationCentre',
-    hasSearch: true,
-    screen: lateComponent(async () => (await import('../screens/notifications/inbox-screen.tsx')).InboxScreen),
   },
   { id: 'settings', path: '/settings', roles: SYSTEM, icon: IconSettings, group: 'system', isFolder: true },
   { id: 'settings-general', path: '/settings/general', roles: SYSTEM, parent: 'settings', screen: settingsPage('GeneralSettings') },

@@ -1,4 +1,4 @@
-import type { FormEventHandler, KeyboardEventHandler, ReactNode, Ref } from 'react';
+import { type FormEventHandler, type KeyboardEventHandler, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import classes from './form-frame.module.css';
@@ -16,11 +16,15 @@ interface FormFrameProps {
 }
 
 export function FormFrame({ title, children, fault, state = '', actions, onSubmit, onKeyDown, ref }: FormFrameProps) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (fault) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
   return (
     <form ref={ref} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {title === undefined ? null : <h2 className={classes.title}>{title}</h2>}
       <div className={classes.fields}>{children}</div>
-      <div role="alert">
+      <div ref={said} role="alert" className={classes.said}>
         {fault ? (
           <p className={classes.fault}>
             {faultSentence(fault)} <bdi className={classes.details}>{faultDetails(fault)}</bdi>

@@ -20,6 +20,7 @@ import { useUnsaved } from '../../marks/use-unsaved.ts';
 import { registerHotkeys } from '../../store/hotkeys.ts';
 import type { FormDraft } from '../../stored/form-drafts.ts';
 import { FormChecksContext } from '../control.ts';
+import { CONTROLS } from '../controls.ts';
 import { SavedContext, savedIn } from '../form-parts.ts';
 import { InheritedContext } from '../inherited.ts';
 import { keepFocus } from '../keep-focus.ts';
@@ -75,6 +76,13 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
     question !== undefined,
   );
   const fields = Object.entries(description.fields);
+  // Fields that are shown later must not wait for their code: the form would leave the screen until then, and lose the focus.
+  useEffect(() => {
+    for (const { control } of Object.values(description.fields)) {
+      const Control = CONTROLS[control];
+      if ('loadAhead' in Control) Control.loadAhead();
+    }
+  }, [description]);
   const secrets = fields.flatMap(([field, { isSecret }]) => (isSecret ? [field] : []));
   const backup = useFormBackup(isReadOnly ? undefined : place, form, { draft, saved, changed }, secrets);
   const takeBackup = (kept: FormDraft) => {

@@ -92,6 +92,13 @@ const FIELDS: Readonly<Record<DeliveryMethod, (template: Part) => readonly FormF
 export const deliveryFields = (method: string, template: Part): readonly FormField[] =>
   Object.hasOwn(FIELDS, method) ? FIELDS[method as DeliveryMethod](template) : [];
 
+/** For who can only look: what is there. */
+export const filledFields = (method: string, template: Part): readonly FormField[] =>
+  deliveryFields(method, template).flatMap(({ isRequired: _, ...field }) => {
+    const stored = valueAt(template, field.path);
+    return stored === undefined || stored === null || stored === false || stored === '' ? [] : field;
+  });
+
 const isBlank = (value: unknown) => typeof value !== 'string' || value.trim() === '';
 
 /** A way that is switched off is kept with its texts; without texts servers refuse it. */

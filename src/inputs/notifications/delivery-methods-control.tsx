@@ -13,7 +13,7 @@ import { StoredFields } from '../form/stored-fields.tsx';
 import { useInherited } from '../inherited.ts';
 import { TemplateHelpContext } from '../plain/template-help.ts';
 import { StoredGroup } from '../stored-group.tsx';
-import { deliveryFields, usedMethods, withDefaults, withMethod } from './delivery-fields.ts';
+import { deliveryFields, filledFields, usedMethods, withDefaults, withMethod } from './delivery-fields.ts';
 import classes from './delivery-methods.module.css';
 import { DELIVERY_METHODS, deliveryMethodWord, methodsInOrder } from './notification-words.ts';
 import { placeholdersOfType } from './placeholders.ts';
@@ -69,8 +69,12 @@ function Method({ method, template, isDeliverable, canEdit, setUpAt, onSwitch, o
   const name = deliveryMethodWord(method);
   return (
     <section className={classes.method} aria-label={name}>
-      <Switch label={name} checked={isOn} disabled={!canEdit} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)} />
-      {isDeliverable ? null : (
+      {canEdit ? (
+        <Switch label={name} checked={isOn} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)} />
+      ) : (
+        <span className={classes.name}>{name}</span>
+      )}
+      {isDeliverable || !canEdit ? null : (
         <p className={classes.text}>
           {t(isOn ? 'notification-words.cannotSend' : 'notification-words.notSetUp')}{' '}
           {href === undefined ? t('notification-words.bySystem') : <Link href={href}>{t('notification-words.setUp')}</Link>}
@@ -79,7 +83,7 @@ function Method({ method, template, isDeliverable, canEdit, setUpAt, onSwitch, o
       {isOn ? (
         <div className={classes.fields}>
           <StoredFields
-            fields={deliveryFields(method, template)}
+            fields={canEdit ? deliveryFields(method, template) : filledFields(method, template)}
             value={template}
             onField={(path, value) => onChange(withDefaults(template, path, value))}
           />
@@ -95,7 +99,8 @@ export function DeliveryMethodsControl({ notificationType, setUpAt, ...props }: 
   const { canEdit } = useInherited(props);
   const { answer } = useAnswer('deliveryMethods', {});
   const deliverable = answer?.ok ? answer.value : null;
-  const help = useMemo(() => ({ offered: placeholdersOfType(notificationType), message: null }), [notificationType]);
+  const wrong = t('notification-words.wrongPlaceholder');
+  const help = useMemo(() => ({ offered: placeholdersOfType(notificationType), message: null, wrong }), [notificationType, wrong]);
   const templates = value === null ? {} : isPart(value) ? value : null;
   const change = (next: Part) => onChange(Object.keys(next).length === 0 ? null : next);
   const isUnused = templates !== null && value !== null && usedMethods(templates).length === 0;

@@ -3,9 +3,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { sameValue } from '../../stored/same-value.ts';
 import type { ControlProps } from '../control.ts';
 import { ServedEntitiesControl } from '../entities/served-entity-control.tsx';
-import { FieldGroup } from '../field-group.tsx';
 import { ItemList } from '../list/item-list.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
+import classes from './delivery-methods.module.css';
 import { type Escalation, nextEscalation, readEscalations, writeEscalations } from './escalations.ts';
 
 /** Who is told at once, and who later if nobody has cared by then. */
@@ -35,7 +35,7 @@ export function EscalationsControl(props: ControlProps<object>) {
       emptyText={t('notification-words.nobody')}
       adds={[{ label: t('notification-words.addStep'), make: () => nextEscalation(steps ?? []) }]}
       draw={(step, replace) => (
-        <FieldGroup label={nameOf(step)}>
+        <div className={classes.fields}>
           <NumberControl
             label={t('notification-words.seconds')}
             isWhole
@@ -51,7 +51,7 @@ export function EscalationsControl(props: ControlProps<object>) {
             value={step.targets}
             onChange={(targets) => replace({ ...step, targets })}
           />
-        </FieldGroup>
+        </div>
       )}
     />
   );

@@ -21,7 +21,7 @@ const isField = (target: unknown): target is TextField => target instanceof HTML
  */
 export function TemplateControl(props: ControlProps<string> & FieldOptions['template']) {
   const t = useT();
-  const { offered, message } = useContext(TemplateHelpContext);
+  const { offered, message, wrong } = useContext(TemplateHelpContext);
   const { canEdit } = useInherited(props);
   const id = useId();
   const [field, setField] = useState<TextField | null>(null);
@@ -67,7 +67,7 @@ export function TemplateControl(props: ControlProps<string> & FieldOptions['temp
     <div className={classes.template} onInput={look} onKeyDownCapture={onKey} onBlur={() => setCaret(null)}>
       <TextControl
         {...props}
-        problem={isTemplateWhole(text) ? null : t('inputs.template')}
+        problem={isTemplateWhole(text) ? null : (wrong ?? t('inputs.template'))}
         offers={offered.length > 0 ? { list: `${id}-offers`, active: isOpen ? `${id}-${at}` : undefined } : undefined}
       />
       {isOpen ? (

@@ -4,6 +4,8 @@ import { createContext } from 'react';
 export interface TemplateHelp {
   /** Placeholders to offer, such as `${name}`. */
   readonly offered: readonly string[];
+  /** Said of a slip. Default: what is said of those of rule nodes. */
+  readonly wrong?: string;
   /** The message that is filled in for a look; null: none is known. */
   readonly message: { readonly metadata: object; readonly data: string | null } | null;
 }

@@ -44,10 +44,12 @@ const FORM = storedForm(
       required: true,
       options: () => ({ choices: worded(['template', 'own'], (one) => `notification-request.sources.${one}`) }),
       read: (sent: unknown): string | null => (isPart(partOf(sent).template) ? 'own' : 'template'),
-      write: (source: string | null, sent: unknown) =>
-        source === 'own'
-          ? { ...partOf(sent), templateId: null, template: { notificationType: TYPE, configuration: { deliveryMethodsTemplates: {} } } }
-          : { ...partOf(sent), template: null },
+      write: (source: string | null, sent: unknown) => {
+        const { template } = partOf(sent);
+        if (source !== 'own') return { ...partOf(sent), template: null };
+        const begun = { notificationType: TYPE, configuration: { deliveryMethodsTemplates: {} } };
+        return { ...partOf(sent), templateId: null, template: isPart(template) ? template : begun };
+      },
     },
     templateId: {
       control: 'served-entity',
@@ -92,6 +94,7 @@ export const REQUEST_RECORD = describeRecord({
   form: FORM,
   below: lateComponent(async () => (await import('./preview.tsx')).Preview),
   facts: lateComponent(async () => (await import('./outcome-of-sending.tsx')).OutcomeOfSending),
+  hasFactsFirst: true,
   actions: [
     describeAction({
       id: 'cancel',

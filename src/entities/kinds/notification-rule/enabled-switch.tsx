@@ -4,6 +4,7 @@ import { QUIET, request } from '../../../bridge/request.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { notifyFault } from '../../../store/notices.ts';
 import type { CellProps } from '../../describe.ts';
+import classes from '../../notifications/preview.module.css';
 
 const PATH = '/api/notification/rule';
 
@@ -28,7 +29,7 @@ export function EnabledSwitch({ id, name, value }: CellProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on the switch does not open the row.
-    <span onClick={(event) => event.stopPropagation()}>
+    <span className={classes.switch} onClick={(event) => event.stopPropagation()}>
       <Switch
         aria-label={t('notification-rule.enabledOf', { name })}
         checked={isOn}

@@ -60,6 +60,8 @@ const schema = z.looseObject({
 });
 
 const isOfAlarms = ({ triggerType }: Triggered) => triggerType === 'ALARM';
+const tracksNodes = ({ triggerType, trackRuleNodeEvents }: Triggered & { readonly trackRuleNodeEvents: boolean }) =>
+  triggerType === 'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT' && trackRuleNodeEvents;
 /** A list of chosen words; what is stored beside them is kept. */
 const some = <Value extends string>(values: readonly Value[], keyOf: (value: Value) => MessageKey) => ({
   control: 'some-of' as const,
@@ -143,8 +145,8 @@ const FIELDS = (isSystem: boolean) =>
     ruleChainEvents: { ...listOf('ruleChainEvents'), ...events(COMPONENT_EVENTS) },
     onlyRuleChainLifecycleFailures: switchOf('onlyRuleChainLifecycleFailures'),
     trackRuleNodeEvents: switchOf('trackRuleNodeEvents'),
-    ruleNodeEvents: { ...listOf('ruleNodeEvents'), ...events(COMPONENT_EVENTS) },
-    onlyRuleNodeLifecycleFailures: switchOf('onlyRuleNodeLifecycleFailures'),
+    ruleNodeEvents: { ...listOf('ruleNodeEvents'), ...events(COMPONENT_EVENTS), isShown: tracksNodes },
+    onlyRuleNodeLifecycleFailures: { ...switchOf('onlyRuleNodeLifecycleFailures'), isShown: tracksNodes },
     edges: { ...listOf('edges'), ...served('EDGE'), isExplained: true },
     edgeEvents: { ...listOf('edgeEvents'), ...events(EDGE_EVENTS), required: true },
     threshold: { ...shareOf('threshold'), isExplained: true },
