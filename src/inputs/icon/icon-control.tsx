@@ -28,7 +28,7 @@ export function IconControl(props: ControlProps<string>) {
           name={name}
           disabled={!canEdit}
           aria-haspopup="dialog"
-          aria-label={t(held === null ? 'inputs.icon.chooseFor' : 'inputs.icon.changeFor', { label, name: held ?? '' })}
+          aria-label={t('inputs.icon.changeFor', { label, name: held ?? t('inputs.icon.none') })}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-description ${id}-required ${id}-error`}
           className={classes.button ?? ''}
