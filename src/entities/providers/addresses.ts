@@ -19,6 +19,6 @@ export const SCHEMES = ['HTTPS', 'HTTP', 'MIXED'] as const;
 /** What a provider is told: one address for each scheme. @param path where the server takes the answer. */
 export function redirectsOf(scheme: string | null, name: string | null, path: string): readonly string[] {
   const host = name?.trim() ?? '';
-  if (host === '' || scheme === null) return [];
+  if (host === '' || scheme === null || hostProblem(host) !== null) return [];
   return (scheme === 'MIXED' ? ['https', 'http'] : [scheme.toLowerCase()]).map((one) => `${one}://${host}${path}`);
 }

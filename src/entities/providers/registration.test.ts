@@ -197,5 +197,6 @@ it('tells one address for each scheme', () => {
   expect(redirectsOf('HTTP', 'iot.example:8080', path)).toEqual([`http://iot.example:8080${path}`]);
   expect(redirectsOf(null, 'iot.example', path)).toEqual([]);
   expect(redirectsOf('HTTPS', null, path)).toEqual([]);
+  expect(redirectsOf('HTTPS', 'https://iot.example', path)).toEqual([]);
   expect(webProblem(null)).toBeNull();
 });

@@ -23,6 +23,8 @@ interface Draft {
   readonly name: string | null;
 }
 
+const isGood = (name: string | null) => name === null || isDomainName(name.trim());
+
 /** @param path where the server takes the answers of providers. */
 export const domainRecord = (path: string) =>
   describeRecord({
@@ -36,7 +38,7 @@ export const domainRecord = (path: string) =>
           isExplained: true,
           options: ({ name }: Draft) => ({
             type: 'url' as const,
-            problem: name === null || isDomainName(name.trim()) ? null : translate('domain.badName'),
+            problem: isGood(name) ? null : translate('domain.badName'),
           }),
         },
         oauth2Enabled: { control: 'flag' },
@@ -55,7 +57,7 @@ export const domainRecord = (path: string) =>
           isExplained: true,
           read: (): null => null,
           write: (_: null, stored: unknown) => stored,
-          options: ({ name }: Draft) => ({ texts: redirectsOf('MIXED', name, path) }),
+          options: ({ name }: Draft) => ({ texts: isGood(name) ? redirectsOf('MIXED', name, path) : [] }),
         },
         propagateToEdge: { control: 'flag', isExplained: true },
       }),
