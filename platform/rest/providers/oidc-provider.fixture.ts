@@ -9,6 +9,8 @@ export interface TestProvider {
   readonly issuer: string;
   /** Calls that no browser makes. */
   readonly asked: string[];
+  /** Whose browser comes next. */
+  meet(who: string): void;
   /** Follows the provider's redirects as `who`, until it sends the browser away. */
   walk(address: string, who: string): Promise<URL>;
   close(): Promise<void>;
@@ -90,6 +92,9 @@ export async function startProvider(redirectUri: string, people: Readonly<Record
   return {
     issuer,
     asked,
+    meet(person) {
+      who = person;
+    },
     async walk(address, person) {
       who = person;
       const jar = new Map<string, string>();
