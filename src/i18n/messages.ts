@@ -41,6 +41,7 @@ export interface Messages {
   gpio: typeof import('../../locales/en_US/gpio.json');
   home: typeof import('../../locales/en_US/home.json');
   image: typeof import('../../locales/en_US/image.json');
+  'image-picker': typeof import('../../locales/en_US/image-picker.json');
   import: typeof import('../../locales/en_US/import.json');
   inbox: typeof import('../../locales/en_US/inbox.json');
   'input-fields': typeof import('../../locales/en_US/input-fields.json');

@@ -317,8 +317,9 @@ export function trailOf(route: PageRoute): readonly PageRoute[] {
   return above ? [...trailOf(above), route] : [route];
 }
 
+/** Pages before lists of kinds: the first one opens with its folder, and is there on every server. */
 export function childrenOf({ id }: PageRoute): readonly PageRoute[] {
-  return PAGE_ROUTES.filter(({ parent }) => parent === id);
+  return PAGE_ROUTES.filter(({ parent }) => parent === id).sort((a, b) => Number(!!a.kind) - Number(!!b.kind));
 }
 
 /** For links; for a list with details, the address of the list. */

@@ -22,7 +22,7 @@ import { SubtypeListControl } from '../entities/subtype-control.tsx';
 import { IconControl } from '../icon/icon-control.tsx';
 import { KeyValueMapControl } from '../key-values/key-value-map-control.tsx';
 import { keptRows, type NamedValues, readMap } from '../key-values/key-value-rows.ts';
-import { ImageControl } from '../media/image-control.tsx';
+import { KeptImageControl } from '../media/kept-image-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
 import { NumberControl } from '../plain/number-control.tsx';
 import { PasswordControl } from '../plain/password-control.tsx';
@@ -92,7 +92,7 @@ export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues
   password: { Control: PasswordControl, ...text },
   colour: { Control: ColourControl, ...text },
   icon: { Control: IconControl, ...text },
-  image: { Control: ImageControl, ...text },
+  image: { Control: KeptImageControl, ...text },
   dashboard: { Control: DashboardControl, ...text },
   day: { Control: DayControl, read: (stored) => (isOfDay(stored) ? stored : undefined) },
   function: { Control: FunctionControl, ...text },

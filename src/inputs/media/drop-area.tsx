@@ -14,11 +14,13 @@ interface DropAreaProps extends FieldProps {
   /** Several may be chosen together: the others are given beside the first. */
   readonly isForMany?: true;
   readonly onRemove?: (() => void) | undefined;
+  /** Beside its buttons, while it can be edited. */
+  readonly more?: ReactNode;
   readonly onBlur: () => void;
 }
 
 export function DropArea(props: DropAreaProps) {
-  const { label, name, description, required, accept, children, onFile, isForMany = false, onRemove, onBlur } = props;
+  const { label, name, description, required, accept, children, onFile, isForMany = false, onRemove, more, onBlur } = props;
   const t = useT();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -87,6 +89,7 @@ export function DropArea(props: DropAreaProps) {
                 </Button>
               )}
             </FileButton>
+            {more}
             {onRemove ? (
               <Button
                 size="xs"

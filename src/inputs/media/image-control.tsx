@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { Bytes } from '../../contract/units.ts';
 import { formatSize } from '../../format/sizes.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -6,6 +7,13 @@ import { storedText } from '../stored-text.ts';
 import { DropArea } from './drop-area.tsx';
 import { isImageUrl, LARGEST_IMAGE, readAsUrl } from './file-rules.ts';
 import classes from './media.module.css';
+import { usePicture } from './use-picture.ts';
+
+export interface OffersProps {
+  /** Of the control. */
+  readonly label: string;
+  readonly onChoose: (stored: string) => void;
+}
 
 interface ImageControlProps extends ControlProps<string> {
   readonly largest?: Bytes | undefined;
@@ -13,18 +21,22 @@ interface ImageControlProps extends ControlProps<string> {
   readonly hasPreview?: boolean;
   /** It is replaced, and not removed. */
   readonly isFixed?: boolean;
+  /** A button that chooses one that the server keeps. */
+  readonly offers?: ComponentType<OffersProps>;
 }
 
 /**
- * An image as a data URL. It is drawn only as the source of an `img`, where scripts of an SVG do not run. Any other stored value, such as
- * an address, is shown as text and kept.
+ * An image as a data URL, or one that the server keeps. It is drawn only as the source of an `img`, where scripts of an SVG do not run. Any other
+ * stored value, such as an address, is shown as text and kept.
  */
 export function ImageControl(props: ImageControlProps) {
-  const { value, onChange, largest = LARGEST_IMAGE, hasPreview = true, isFixed = false } = props;
+  const { value, onChange, largest = LARGEST_IMAGE, hasPreview = true, isFixed = false, offers: Offers } = props;
   const t = useT();
   const held = storedText(value);
   const isEmpty = held === null || held === '';
   const { field } = useField(props, isEmpty);
+  const kept = usePicture(isImageUrl(value) ? undefined : value);
+  const picture = isImageUrl(value) ? value : kept;
   const readFile = async (file: File) => {
     if (!file.type.startsWith('image/')) return t('inputs.media.notImage', { name: file.name });
     if (file.size > largest) {
@@ -35,10 +47,16 @@ export function ImageControl(props: ImageControlProps) {
     return () => onChange(url);
   };
   return (
-    <DropArea {...field} accept="image/*" onFile={readFile} onRemove={isEmpty || isFixed ? undefined : () => onChange(null)}>
-      {isImageUrl(value) ? (
+    <DropArea
+      {...field}
+      accept="image/*"
+      onFile={readFile}
+      onRemove={isEmpty || isFixed ? undefined : () => onChange(null)}
+      more={Offers ? <Offers label={props.label} onChoose={onChange} /> : null}
+    >
+      {picture ? (
         hasPreview ? (
-          <img className={classes.preview} src={value} alt={t('inputs.media.preview', { label: props.label })} />
+          <img className={classes.preview} src={picture} alt={t('inputs.media.preview', { label: props.label })} />
         ) : (
           <span className={classes.nothing}>{t('inputs.media.hasImage')}</span>
         )

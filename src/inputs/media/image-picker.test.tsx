@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import picker from '../../../locales/en_US/image-picker.json';
+import inputs from '../../../locales/en_US/inputs.json';
+import marks from '../../../locales/en_US/marks.json';
+import { act } from '../../../tests/act.ts';
+import { box, show } from '../../../tests/show.tsx';
+import { giveCore, takeCoreAway } from '../../bridge/core.fixture.ts';
+import { ok } from '../../contract/fault.ts';
+import { entityId } from '../../contract/identifiers.ts';
+import type { Authority } from '../../contract/session.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { sessionStore } from '../../store/session.ts';
+import { KeptImageControl } from './kept-image-control.tsx';
+
+const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+const LINK = '/api/images/tenant/plan.png';
+let release: string;
+let asked: { readonly path?: string; readonly textSearch?: string }[];
+const image = { id: entityId('TB_RESOURCE', '784f394c-42b6-435a-983c-b7beff2784f9'), title: 'Plan', link: LINK, etag: 'e' };
+
+beforeEach(async () => {
+  takeCoreAway();
+  asked = [];
+  release = '4.3.0';
+  await giveCore({
+    call: async (name: string, input: { readonly path?: string }) => {
+      if (name === 'systemInfo') return ok({ version: release });
+      asked.push(input);
+      return ok({ data: [image], totalPages: 1, totalElements: 1, hasNext: false });
+    },
+    readFile: async () => ok(PNG),
+  });
+  await adoptMessages('en_US', { 'image-picker': picker, inputs, marks });
+});
+
+const changes: (string | null)[] = [];
+async function shown(authority: Authority, value: string | null = null): Promise<void> {
+  // The rest of a user is not asked for.
+  sessionStore.current = { ...sessionStore.current, user: { authority, id: entityId('USER', image.id.id) } } as typeof sessionStore.current;
+  changes.splice(0);
+  await show(<KeptImageControl label="Ground" value={value} onChange={(next) => changes.push(next)} />);
+}
+const find = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.includes(name));
+const press = (name: string) => act(async () => find(name)?.click());
+
+it('chooses an image of the gallery, by the link that documents have', async () => {
+  await shown('TENANT_ADMIN');
+  await press('From the gallery');
+  await expect.poll(() => find('Plan')).toBeDefined();
+  expect(asked.at(-1)).toMatchObject({ path: '/api/images?includeSystemImages=false', textSearch: '' });
+  await press('Plan');
+  expect(changes).toEqual([`tb-image;${LINK}`]);
+});
+
+it('draws one that is stored', async () => {
+  await shown('TENANT_ADMIN', `tb-image;${LINK}`);
+  expect(box.querySelector('img')?.src).toBe(PNG);
+});
+
+it.each([
+  ['a customer, who may not list them', 'CUSTOMER_USER', '4.3.0'],
+  ['a server without a gallery', 'TENANT_ADMIN', '3.6.0'],
+] as const)('offers none to %s', async (_whom, authority, version) => {
+  release = version;
+  await shown(authority);
+  expect([find('Choose file') !== undefined, find('From the gallery')]).toEqual([true, undefined]);
+});

@@ -1,0 +1,118 @@
+/** Chooses an image of the server's gallery. */
+import { Button, Checkbox } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useAnswer } from '../../bridge/use-answer.ts';
+import type { ListedRecord } from '../../contract/entities.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Dialog } from '../../marks/dialog.tsx';
+import { FaultNotice } from '../../marks/fault-notice.tsx';
+import type { OpenedProps } from '../../marks/opens-late.tsx';
+import { StateNotice } from '../../marks/state-notice.tsx';
+import { useAccount } from '../entities/use-account.ts';
+import { SearchInput } from '../search-input.tsx';
+import type { OffersProps } from './image-control.tsx';
+import classes from './image-picker.module.css';
+import { usePicture } from './use-picture.ts';
+
+const STEP = 24;
+
+interface ItemProps {
+  readonly image: ListedRecord;
+  readonly onChoose: (stored: string) => void;
+}
+
+function Item({ image: { title, link, etag }, onChoose }: ItemProps) {
+  const picture = usePicture(`${String(link)}/preview`, String(etag));
+  return (
+    <li>
+      <button type="button" className={classes.item} onClick={() => onChoose(`tb-image;${String(link)}`)}>
+        <span className={classes.picture}>{picture ? <img src={picture} alt="" /> : null}</span>
+        <bdi className={classes.title}>{String(title)}</bdi>
+      </button>
+    </li>
+  );
+}
+
+function Images({ onChoose }: Pick<ItemProps, 'onChoose'>) {
+  const t = useT();
+  const [search, setSearch] = useState('');
+  const [withSystem, setWithSystem] = useState(false);
+  const [shown, setShown] = useState(STEP);
+  const isTenant = useAccount()?.authority === 'TENANT_ADMIN';
+  const { answer, reload } = useAnswer('records', {
+    path: `/api/images?includeSystemImages=${withSystem}`,
+    ...{ pageSize: shown, page: 0, textSearch: search.trim(), sortProperty: 'createdTime', sortOrder: 'DESC' },
+  });
+  const onSearch = useCallback((text: string) => {
+    setSearch(text);
+    setShown(STEP);
+  }, []);
+  const { data = [], totalElements = 0 } = answer?.ok ? answer.value : {};
+  return (
+    <div className={classes.body}>
+      <div className={classes.tools}>
+        <SearchInput label={t('image-picker.search')} value={search} onSearch={onSearch} className={classes.search} />
+        {isTenant ? (
+          <Checkbox
+            label={t('image-picker.withSystem')}
+            checked={withSystem}
+            onChange={(event) => setWithSystem(event.currentTarget.checked)}
+          />
+        ) : null}
+      </div>
+      <div className={classes.images}>
+        {answer && !answer.ok ? (
+          <FaultNotice title={t('image-picker.failed')} fault={answer.fault}>
+            <Button onClick={reload}>{t('tables.retry')}</Button>
+          </FaultNotice>
+        ) : null}
+        {answer?.ok && data.length === 0 ? (
+          <StateNotice
+            icon={IconPhoto}
+            title={t(search === '' ? 'image-picker.none' : 'image-picker.noMatch')}
+            text={search === '' ? t('image-picker.noneText') : ''}
+          />
+        ) : null}
+        <ul className={classes.grid} aria-label={t('image-picker.title')}>
+          {data.map((image) => (
+            <Item key={image.id.id} image={image} onChoose={onChoose} />
+          ))}
+        </ul>
+      </div>
+      {data.length < totalElements ? (
+        <div className={classes.end}>
+          <span>{t('image-picker.count', { n: formatCount(data.length), total: formatCount(totalElements) })}</span>
+          <Button onClick={() => setShown(shown + STEP)}>{t('image-picker.more')}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export function ImagePicker({ button, isOpen, onChange, onChoose }: OffersProps & OpenedProps) {
+  const t = useT();
+  const close = () => onChange(false);
+  return (
+    <>
+      {button}
+      <Dialog
+        opened={isOpen}
+        onClose={close}
+        title={t('image-picker.title')}
+        size={720}
+        closeButtonProps={{ 'aria-label': t('marks.close') }}
+      >
+        {isOpen ? (
+          <Images
+            onChoose={(stored) => {
+              onChoose(stored);
+              close();
+            }}
+          />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
