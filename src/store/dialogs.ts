@@ -19,6 +19,7 @@ export type Dialog =
       readonly typed?: string | undefined;
     }
   | { readonly kind: 'colour'; readonly title?: Words; readonly colour: string }
+  | { readonly kind: 'icon'; readonly icon: string | null }
   /** `wanted`: the page to return to with another account; without it the open one. */
   | { readonly kind: 'forbidden'; readonly wanted?: string | undefined }
   | { readonly kind: 'permission-denied' | 'coming-soon' };
@@ -27,6 +28,7 @@ interface Answers {
   alert: null;
   confirm: boolean;
   colour: string | null;
+  icon: string | null;
   forbidden: null;
   'permission-denied': null;
   'coming-soon': null;
@@ -77,6 +79,11 @@ export function askConfirm(confirm: Omit<Extract<Dialog, { kind: 'confirm' }>, '
 /** Resolves with CSS text, null when none was chosen. `colour` is the initial one, empty for none. */
 export function pickColour(picker: Omit<Extract<Dialog, { kind: 'colour' }>, 'kind'>): Promise<string | null> {
   return ask({ kind: 'colour', ...picker }, (value) => (typeof value === 'string' ? value : null));
+}
+
+/** Resolves with the name of an icon, null when none was chosen. `icon` is the present one. */
+export function pickIcon(icon: string | null): Promise<string | null> {
+  return ask({ kind: 'icon', icon }, (value) => (typeof value === 'string' ? value : null));
 }
 
 /** The account may not see this page; offers to sign in with another account. */

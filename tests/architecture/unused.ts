@@ -16,8 +16,6 @@ const KEPT = new Map([
   ['src/page/load-part.ts: loadPart', 'called by what the build puts around each import()'],
   ['workers/core/recording/journal.ts: readJournal', 'the reader of what the recorder writes; replays are for tests and benches'],
   ['src/bridge/use-server-feature.ts: forgetRelease', 'a page of tests meets one server after another'],
-  ['src/store/dialogs.ts: showComingSoon', 'a dialog that is specified; rooms to come use it'],
-  ['src/store/dialogs.ts: showPermissionDenied', 'a dialog that is specified; rooms to come use it'],
 ]);
 /** Loaded dynamically by the runners and `bench/run.ts`. */
 const CALLED_BY_NAME = /(config|\.bench)\.ts$/;

@@ -1,5 +1,5 @@
-/** What an action asks of the page, as observables: nothing is sent before somebody subscribes, and once for each who does. */
-import { defer, finalize, Observable } from 'rxjs';
+/** What an action asks of the page, as observables: most are sent when somebody subscribes, and once for each who does. */
+import { AsyncSubject, defer, finalize, Observable } from 'rxjs';
 
 /** A refusal, as authors know those of their server. */
 export class Refusal extends Error {
@@ -64,9 +64,19 @@ export class Asking {
     });
   }
 
-  /** Asks at once, whether or not somebody listens. */
+  /** Asks at once, whether or not somebody listens, as dialogs open. All who do hear the one answer. */
+  askNow(service: string, method: string, args: readonly unknown[]): Observable<unknown> {
+    const answer = new AsyncSubject<unknown>();
+    this.ask(service, method, args).subscribe({
+      next: (value) => answer.next(value),
+      error: (refusal) => (answer.observed ? answer.error(refusal) : this.#onRefused(refusal)),
+      complete: () => answer.complete(),
+    });
+    return answer;
+  }
+
   tell(service: string, method: string, ...args: readonly unknown[]): void {
-    this.ask(service, method, args).subscribe({ error: this.#onRefused });
+    this.askNow(service, method, args);
   }
 
   answer(id: number, value: unknown): void {

@@ -152,6 +152,7 @@ it.each([
   ["window.open('/devices')", ['page.open', '/devices']],
   ["window.location.href = location.origin + '/dashboards'", ['page.open', 'https://watch.example/dashboards']],
   ["alert('Done')", ['dialogs.alert', '', 'Done']],
+  ["widgetContext.$injector.get(widgetContext.servicesMap.get('dialogs')).permissionDenied()", ['dialogs.permissionDenied']],
   ["navigator.clipboard.writeText('x')", ['page.copy', 'x']],
 ])('what pages are asked for goes by the page: %s', async (body, call) => {
   const run = host(body);

@@ -65,13 +65,15 @@ interface ContextParts {
   readonly onChange: () => void;
 }
 
+/** What authors ask the page to show, and the viewer for. */
+const DIALOGS = ['confirm', 'alert', 'colorPicker', 'materialIconPicker', 'forbidden', 'permissionDenied', 'todo'];
+
 export function widgetContext({ site, live, asking, dialogs, shown, guard, onChange }: ContextParts): object {
   const { translate, utils, date, sanitizer, milliSecondsToTimeString } = callContext(undefined);
   const toastOf = (type: Toast) => (message: unknown) => asking.tell('toasts', type, String(message));
-  const answers = {
-    confirm: (...args: readonly unknown[]) => asking.ask('dialogs', 'confirm', args),
-    alert: (...args: readonly unknown[]) => asking.ask('dialogs', 'alert', args),
-  };
+  const answers = Object.fromEntries(
+    DIALOGS.map((method) => [method, (...args: readonly unknown[]) => asking.askNow('dialogs', method, args)]),
+  );
   const services: Record<string, Service> = {
     ...Object.fromEntries(Object.entries(site.services).map(([name, methods]) => [name, serviceOf(name, methods, asking)])),
     dialogs: named('dialogs', answers),

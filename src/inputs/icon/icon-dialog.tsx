@@ -35,7 +35,8 @@ const allNames = () =>
     () => 'failed' as const,
   );
 
-function IconChooser({ value, onChoose, onClose }: IconDialogProps) {
+/** In a dialog. */
+export function IconChooser({ value, onChoose, onClose }: IconDialogProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(false);

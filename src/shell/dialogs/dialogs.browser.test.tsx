@@ -11,6 +11,7 @@ import {
   askConfirm,
   closeDialogs,
   pickColour,
+  pickIcon,
   showAlert,
   showComingSoon,
   showForbidden,
@@ -121,6 +122,14 @@ describe('a dialog', () => {
     }
     expect(await Promise.all(answers)).toEqual([true, null, null]);
     await expect.element(behind()).toHaveFocus();
+  });
+
+  it('answers the icon that was chosen', async () => {
+    const answer = pickIcon('home');
+    await expect.element(dialog()).toHaveAccessibleName('Choose an icon');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Search icons' }), 'more horiz');
+    await button('more horiz').click();
+    expect(await answer).toBe('more_horiz');
   });
 
   it('for forbidden access offers another account', async () => {

@@ -11,11 +11,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { inWords, type Words } from '../../i18n/words.ts';
 import { ColourPicker, isColour } from '../../inputs/colour/colour-picker.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
+import { LatePart } from '../../marks/late-part.tsx';
+import { lateComponent } from '../../page/late-component.ts';
 import { type Dialog as Asked, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
 import { giveUpUnsaved } from '../../store/unsaved.ts';
 import { wantPlace } from '../guard/remembered-place.ts';
 import classes from './dialogs.module.css';
 import { MessageDialog } from './message-dialog.tsx';
+
+/** Late, because most pages choose none. */
+const IconChooser = lateComponent(async () => (await import('../../inputs/icon/icon-dialog.tsx')).IconChooser);
 
 interface ColourDialogProps {
   /** Empty for no colour. */
@@ -51,6 +56,7 @@ function ColourDialog({ colour, onAnswer }: ColourDialogProps) {
 }
 
 const TITLES = {
+  icon: { key: 'dialogs.icon' },
   colour: { key: 'dialogs.colour.title' },
   forbidden: { key: 'dialogs.forbidden.title' },
   'permission-denied': { key: 'dialogs.denied.title' },
@@ -79,6 +85,12 @@ function Content({ dialog, answer }: Pick<OpenDialog, 'dialog' | 'answer'>) {
     }
     case 'colour':
       return <ColourDialog colour={dialog.colour} onAnswer={answer} />;
+    case 'icon':
+      return (
+        <LatePart>
+          <IconChooser value={dialog.icon} onChoose={answer} onClose={() => answer()} />
+        </LatePart>
+      );
     case 'forbidden':
       return (
         <MessageDialog

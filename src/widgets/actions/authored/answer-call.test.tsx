@@ -3,6 +3,7 @@ import { giveCore } from '../../../bridge/core.fixture.ts';
 import { failed, fault, ok } from '../../../contract/fault.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
+import { dialogStore } from '../../../store/dialogs.ts';
 import { answerCall, asksServer, type CallSurroundings } from './answer-call.ts';
 
 const PUMP = { id: { entityType: 'DEVICE', id: '1' }, name: 'Pump' };
@@ -54,4 +55,18 @@ it('names a state that the dashboard lacks', async () => {
     ok: false,
     fault: { kind: 'not-found', message: '“Go” cannot run: this dashboard has no state “gone”.' },
   });
+});
+
+it.each([
+  ['colorPicker', ['#ff0000'], { kind: 'colour', colour: '#ff0000' }, '#00ff00'],
+  ['materialIconPicker', ['home'], { kind: 'icon', icon: 'home' }, 'mdi:pump'],
+  ['forbidden', [], { kind: 'forbidden' }, null],
+  ['permissionDenied', [], { kind: 'permission-denied' }, null],
+  ['todo', [], { kind: 'coming-soon' }, null],
+])('asks the viewer by the dialog of the console: %s', async (method, args, dialog, chosen) => {
+  const answer = answerCall({} as CallSurroundings, 'dialogs', method, args);
+  const [open] = dialogStore.queue;
+  expect(open?.dialog).toMatchObject(dialog);
+  open?.answer(chosen ?? undefined);
+  expect(await answer).toEqual(ok(chosen));
 });

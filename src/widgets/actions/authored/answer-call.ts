@@ -9,7 +9,15 @@ import type { DurationMs } from '../../../contract/units.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { saveFile } from '../../../page/save-file.ts';
 import { leaveAsAuthor } from '../../../store/author-dialogs.ts';
-import { askConfirm, showAlert } from '../../../store/dialogs.ts';
+import {
+  askConfirm,
+  pickColour,
+  pickIcon,
+  showAlert,
+  showComingSoon,
+  showForbidden,
+  showPermissionDenied,
+} from '../../../store/dialogs.ts';
 import { type NoticeTone, notify } from '../../../store/notices.ts';
 import type { ActionHost } from '../action-host.ts';
 import { type ActionEntity, dialogLook } from '../plan-action.ts';
@@ -64,6 +72,11 @@ const OWN: Readonly<Record<string, Answers>> = {
       await showAlert({ title: text(title), html: text(message), ok: text(agree) || { key: 'dialogs.ok' } });
       return ok(true);
     },
+    colorPicker: async (_, colour) => ok(await pickColour({ colour: text(colour) })),
+    materialIconPicker: async (_, icon) => ok(await pickIcon(text(icon) || null)),
+    forbidden: async () => ok(await showForbidden()),
+    permissionDenied: async () => ok(await showPermissionDenied()),
+    todo: async () => ok(await showComingSoon()),
   },
   stateController: {
     show: ({ host, name }, id, params, how) => {
