@@ -6,6 +6,7 @@ import { sendMany } from '../bridge/send-many.ts';
 import type { EntityId } from '../contract/identifiers.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
+import { DraggableChips } from '../inputs/chips/draggable-chips.tsx';
 import { IconButton } from '../marks/icon-button.tsx';
 import type { OpenedProps } from '../marks/opens-late.tsx';
 import { preferences } from '../store/preferences.ts';
@@ -198,6 +199,17 @@ export function ColumnList({ kind, list, shown, keys, attributes, profiles, samp
             ))}
           </ul>
           <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
+          {/* Below the list: what is ticked there moves nothing of it. */}
+          {keys.length > 1 ? (
+            <DraggableChips
+              label={t('entities.keyOrder')}
+              value={[...keys]}
+              nameOf={labelOf}
+              onChange={(next) => {
+                preferences.columns = { ...preferences.columns, [kind.name]: next ?? [] };
+              }}
+            />
+          ) : null}
           {offeredAttributes.length > 0 ? (
             <>
               <h3 className={classes.heading}>{t('entities.attributeColumns')}</h3>

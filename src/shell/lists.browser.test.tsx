@@ -125,6 +125,12 @@ it('a list of devices offers every key of the fleet, its attributes and whose de
       ]),
     ),
   );
+  for (const name of ['Reading0', 'Reading2']) await box(name).click();
+  const before = preferences.columns.device ?? [];
+  expect(before.slice(-2)).toEqual(['reading0', 'reading2']);
+  (page.getByRole('button', { name: /^Drag Reading2/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await vi.waitFor(() => expect(preferences.columns.device).toEqual([...before.slice(0, -2), 'reading2', 'reading0']));
   expect(preferences.columns['attributes.device']).toEqual(['site']);
   expect(preferences.columns['fields.device']).toEqual(expect.arrayContaining(['gateway', 'customer']));
 });

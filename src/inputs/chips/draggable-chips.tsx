@@ -13,15 +13,16 @@ import classes from './draggable-chips.module.css';
 import { useChips } from './use-chips.ts';
 
 interface ChipProps {
+  readonly value: string;
   readonly name: string;
   readonly isFixed: boolean;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-function DraggableChip({ name, isFixed, onMove, onRemove }: ChipProps) {
+function DraggableChip({ value, name, isFixed, onMove, onRemove }: ChipProps) {
   const t = useT();
-  const { item, handle, takeKey } = useItemDrag(name, isFixed);
+  const { item, handle, takeKey } = useItemDrag(value, isFixed);
   return (
     <li {...item} className={classes.chip}>
       {isFixed ? null : (
@@ -48,29 +49,36 @@ function DraggableChip({ name, isFixed, onMove, onRemove }: ChipProps) {
   );
 }
 
-export function DraggableChips(props: ControlProps<string[]>) {
+interface DraggableChipsProps extends ControlProps<string[]> {
+  /** What stands for a value; default: itself. */
+  readonly nameOf?: ((value: string) => string) | undefined;
+}
+
+export function DraggableChips(props: DraggableChipsProps) {
+  const { nameOf = (value) => value } = props;
   const t = useT();
   const [said, setSaid] = useState('');
-  const names = storedTexts(props.value);
-  const { field, canEdit, report } = useChips(props, names);
-  const move = (from: number, to: number) => report(arrayMove(names, from, to));
-  const moveByKeys = (name: string, from: number, to: number) => {
-    if (to < 0 || to >= names.length) return;
-    setSaid(t('inputs.chips.moved', { name, place: to + 1, count: names.length }));
+  const values = storedTexts(props.value);
+  const { field, canEdit, report } = useChips(props, values);
+  const move = (from: number, to: number) => report(arrayMove(values, from, to));
+  const moveByKeys = (value: string, from: number, to: number) => {
+    if (to < 0 || to >= values.length) return;
+    setSaid(t('inputs.chips.moved', { name: nameOf(value), place: to + 1, count: values.length }));
     move(from, to);
   };
   return (
     <FieldGroup {...field}>
-      <SortableItems ids={names} nameOf={(name) => name} onMove={move} strategy={rectSortingStrategy}>
-        {names.length === 0 ? <GroupText>{t('inputs.keyValues.none')}</GroupText> : null}
+      <SortableItems ids={values} nameOf={nameOf} onMove={move} strategy={rectSortingStrategy}>
+        {values.length === 0 ? <GroupText>{t('inputs.keyValues.none')}</GroupText> : null}
         <ol className={classes.chips}>
-          {names.map((name, index) => (
+          {values.map((value, index) => (
             <DraggableChip
-              key={name}
-              name={name}
+              key={value}
+              value={value}
+              name={nameOf(value)}
               isFixed={!canEdit}
-              onMove={(by) => moveByKeys(name, index, index + by)}
-              onRemove={() => report(names.filter((one) => one !== name))}
+              onMove={(by) => moveByKeys(value, index, index + by)}
+              onRemove={() => report(values.filter((one) => one !== value))}
             />
           ))}
         </ol>
