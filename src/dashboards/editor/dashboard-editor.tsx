@@ -30,6 +30,7 @@ import { useStateSet } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
 import { useSpace } from '../use-space.ts';
+import { AddDial } from './add-dial.tsx';
 import { CheckedPanels, type OpenPanel } from './checked-panels.tsx';
 import { EditGrid } from './edit-grid.tsx';
 import { editedGrid } from './edited-cells.ts';
@@ -40,6 +41,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useGate } from './use-gate.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { widgetName } from './widget-name.ts';
 
 /** With the controls of forms and of code, which nobody needs before. */
@@ -87,6 +89,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   const set = useStateSet(dashboard.configuration);
   const states = useMemo(() => ({ set, shown: { id: place.state, params: shown.params } }), [set, place.state, shown.params]);
   const clipboard = useClipboard(editor, id);
+  const isPhone = useIsPhone();
   const gate = useGate(history, place);
   const restart = (base: Part, current: Part) => {
     gate.doubt(base, current);
@@ -132,6 +135,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
         <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
         <div ref={gate.ref} className={classes.work}>
           <EditedLayout editor={editor} onOpen={open} />
+          {isPhone && panel === null ? <AddDial editor={editor} clipboard={clipboard} /> : null}
           <FormChecksContext value={gate.checks}>
             <SavedContext value={gate.isSaved}>
               <TurnsContext value={editor.turns}>

@@ -4,6 +4,7 @@ import { EditingBar } from '../../editing/editing-bar.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { differencesBetween } from '../document/differences.ts';
 import type { Editor, Panel } from './use-editor.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface EditorToolbarProps {
   readonly editor: Editor;
@@ -17,6 +18,7 @@ const PANELS = ['states', 'aliases', 'filters', 'settings'] as const;
 
 export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolbarProps) {
   const t = useT();
+  const isPhone = useIsPhone();
   const { history, panel, show } = editor;
   const { base, current } = history;
   const count = base === current ? 0 : differencesBetween(base, current).length;
@@ -39,9 +41,11 @@ export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolb
           {t(`editor.${one}`)}
         </Button>
       ))}
-      <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} aria-pressed={panel === 'add'} onClick={() => toggle('add')}>
-        {t('editor.addWidget')}
-      </Button>
+      {isPhone ? null : (
+        <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} aria-pressed={panel === 'add'} onClick={() => toggle('add')}>
+          {t('editor.addWidget')}
+        </Button>
+      )}
     </EditingBar>
   );
 }

@@ -21,6 +21,7 @@ import { alignWidgets, type Side } from '../document/commands/place-widgets.ts';
 import classes from './editor.module.css';
 import type { Clipboard } from './use-clipboard.ts';
 import type { Editor } from './use-editor.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 /** The layouts of the state, those for single ranges of screen widths included; nothing where there is one. */
 function LayoutSwitch({ editor }: { readonly editor: Editor }) {
@@ -62,6 +63,7 @@ const SIDES: readonly (readonly [Side, typeof IconCopy])[] = [
 /** Always there, so that the grid does not move when widgets are selected. */
 export function SelectionBar({ editor, clipboard }: { readonly editor: Editor; readonly clipboard: Clipboard }) {
   const t = useT();
+  const isPhone = useIsPhone();
   const { selected, place, perform, show, doesOverlap, setOverlap } = editor;
   const { length: count } = selected;
   const align = (side: Side) => perform({ name: 'aligned', count }, alignWidgets(place, selected, side));
@@ -86,12 +88,16 @@ export function SelectionBar({ editor, clipboard }: { readonly editor: Editor; r
       <Button variant="subtle" disabled={count === 0} leftSection={<IconCut aria-hidden size={16} stroke={1.75} />} onClick={clipboard.cut}>
         {t('editor.cut')}
       </Button>
-      <Button variant="subtle" onClick={clipboard.paste}>
-        {t('editor.paste')}
-      </Button>
-      <Button variant="subtle" onClick={clipboard.pasteReference}>
-        {t('editor.pasteReference')}
-      </Button>
+      {isPhone ? null : (
+        <>
+          <Button variant="subtle" onClick={clipboard.paste}>
+            {t('editor.paste')}
+          </Button>
+          <Button variant="subtle" onClick={clipboard.pasteReference}>
+            {t('editor.pasteReference')}
+          </Button>
+        </>
+      )}
       <Button
         variant="subtle"
         disabled={count === 0}

@@ -42,6 +42,7 @@ export function SpeedDial({ label, actions }: SpeedDialProps) {
     >
       <ActionIcon
         ref={opener}
+        className={classes.opener ?? ''}
         variant="filled"
         color="watch"
         aria-label={label}
@@ -49,7 +50,7 @@ export function SpeedDial({ label, actions }: SpeedDialProps) {
         aria-controls={id}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
-        <IconPlus size={18} stroke={1.75} aria-hidden className={classes.cross} style={{ rotate: isOpen ? '225deg' : '0deg' }} />
+        <IconPlus size={24} stroke={1.75} aria-hidden className={classes.cross} style={{ rotate: isOpen ? '225deg' : '0deg' }} />
       </ActionIcon>
       <ul id={id} className={classes.dialled} hidden={!isOpen}>
         {actions.map((action) => (
