@@ -201,14 +201,16 @@ export function ColumnList({ kind, list, shown, keys, attributes, profiles, samp
           <p className={classes.note}>{t('entities.keysChosen', { count: keys.length, most: MOST_KEYS })}</p>
           {/* Below the list: what is ticked there moves nothing of it. */}
           {keys.length > 1 ? (
-            <DraggableChips
-              label={t('entities.keyOrder')}
-              value={[...keys]}
-              nameOf={labelOf}
-              onChange={(next) => {
-                preferences.columns = { ...preferences.columns, [kind.name]: next ?? [] };
-              }}
-            />
+            <div className={classes.order}>
+              <DraggableChips
+                label={t('entities.keyOrder')}
+                value={[...keys]}
+                nameOf={labelOf}
+                onChange={(next) => {
+                  preferences.columns = { ...preferences.columns, [kind.name]: next ?? [] };
+                }}
+              />
+            </div>
           ) : null}
           {offeredAttributes.length > 0 ? (
             <>
