@@ -34,6 +34,7 @@ const TYPES = {
   ...{
     text: 'text',
     number: 'number',
+    interval: 'number',
     flag: 'switch',
     colour: 'color',
     icon: 'icon',

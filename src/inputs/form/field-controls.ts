@@ -33,6 +33,7 @@ import { MarkupControl, StoredJsonControl } from '../schema-form/code-controls.t
 import { DayControl } from '../schema-form/day-control.tsx';
 import { isOfDay } from '../schema-form/day-text.ts';
 import { storedText, storedTexts } from '../stored-text.ts';
+import { IntervalControl } from '../time/interval-control.tsx';
 
 /** Some servers and forms stored numbers as texts. */
 function numberIn(stored: unknown): number | undefined {
@@ -58,6 +59,7 @@ const all = { read: (stored: unknown) => stored };
 export interface FieldValues extends Record<FieldType, unknown> {
   readonly text: string;
   readonly number: number;
+  readonly interval: number;
   readonly flag: boolean;
   readonly password: string;
   readonly colour: string;
@@ -88,6 +90,7 @@ export const FIELD_CONTROLS: { readonly [Type in FieldType]: ShownBy<FieldValues
     // A cast: a kept text is no number, and the control shows it as it was typed.
     read: (stored, { isKept }) => (isKept && typeof stored === 'string' ? (stored as unknown as number) : numberIn(stored)),
   },
+  interval: { Control: IntervalControl, read: numberIn },
   flag: { Control: FlagControl, read: (stored) => (typeof stored === 'boolean' ? stored : undefined) },
   password: { Control: PasswordControl, ...text },
   colour: { Control: ColourControl, ...text },

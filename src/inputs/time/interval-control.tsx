@@ -10,7 +10,10 @@ import { FieldGroup } from '../field-group.tsx';
 import { ChoiceControl } from '../plain/choice-control.tsx';
 import { IntervalFields } from './interval-fields.tsx';
 
-interface IntervalControlProps extends ControlProps<DurationMs> {
+interface IntervalControlProps extends ControlProps<number> {
+  /** What one of the value stands for. Default: a millisecond. */
+  readonly unitMs?: DurationMs | undefined;
+  /** Lengths, whatever the value counts. */
   readonly min?: DurationMs | undefined;
   readonly max?: DurationMs | undefined;
 }
@@ -19,7 +22,9 @@ const isLength = (value: unknown): value is DurationMs => typeof value === 'numb
 const DEFAULT_INTERVAL_MS = 60_000;
 
 export function IntervalControl(props: IntervalControlProps) {
-  const { value, onChange, min, max } = props;
+  const { unitMs = 1, min, max } = props;
+  const value = isLength(props.value) ? props.value * unitMs : props.value;
+  const onChange = (ms: DurationMs | null) => props.onChange(ms === null ? null : ms / unitMs);
   const t = useT();
   const [least, most] = [boundMin(min), boundMax(max)];
   const choices = intervalChoices(min, max);

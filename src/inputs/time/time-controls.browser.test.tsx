@@ -78,6 +78,14 @@ describe('the interval', () => {
     await expect.element(part('Minutes')).toHaveValue('1');
   });
 
+  it('counts what its value counts', async () => {
+    show({ unitMs: 1000 }, 60);
+    await expect.element(page.getByRole('combobox')).toHaveValue('1 min');
+    await page.getByRole('switch').click();
+    await userEvent.fill(part('Minutes'), '2');
+    expect(shown.reports).toEqual([120]);
+  });
+
   it('carries and borrows by keys and by typing', async () => {
     show({}, 3_599_000);
     await userEvent.click(part('Seconds'));

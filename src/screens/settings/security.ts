@@ -92,8 +92,9 @@ export const SECURITY: SettingsForm = {
   ),
 };
 
-/** Seconds. */
-const LEAST = { access: 60, refresh: 900 } as const;
+const SECOND = 1000;
+const LEAST = { access: 60 * SECOND, refresh: 900 * SECOND } as const;
+const lasts = (min: number) => ({ unitMs: SECOND, min });
 
 const TOKEN_CALLS: RecordCalls<TokenSettings> = {
   read: () => request('tokenSettings', {}, QUIET),
@@ -118,12 +119,11 @@ export const TOKENS: SettingsForm = {
   form: storedForm(
     describeForm()('settings-tokens', {
       tokenIssuer: { control: 'text', required: true },
-      tokenExpirationTime: { ...count({ minimum: LEAST.access }), required: true },
+      tokenExpirationTime: { control: 'interval', required: true, options: lasts(LEAST.access) },
       refreshTokenExpTime: {
-        control: 'number',
-        isHalf: true,
+        control: 'interval',
         required: true,
-        options: ({ tokenExpirationTime: access }: Lives) => ({ isWhole: true, minimum: Math.max(LEAST.refresh, (access ?? 0) + 1) }),
+        options: ({ tokenExpirationTime: access }: Lives) => lasts(Math.max(LEAST.refresh, ((access ?? 0) + 1) * SECOND)),
       },
       tokenSigningKey: SECRET,
     }),

@@ -2,6 +2,7 @@
  * Fields of a form over stored JSON, as data: those of our tables, and those that servers describe. Which fields a form has may depend on
  * what is stored, so a form is made for a value.
  */
+import type { DurationMs } from '../../contract/units.ts';
 import type { Path } from '../path.ts';
 
 /** A value to choose, and the word that names it, or its name. `stored`: what is stored, if it is no text. */
@@ -56,6 +57,8 @@ export interface FieldOptions {
     readonly tooSmallText?: string | undefined;
     readonly tooLargeText?: string | undefined;
   };
+  /** A length of time. `unitMs`: what one of the stored number is; default: a millisecond. */
+  readonly interval: { readonly unitMs?: DurationMs | undefined; readonly max?: DurationMs | undefined };
   readonly flag: object;
   readonly password: object;
   readonly colour: object;

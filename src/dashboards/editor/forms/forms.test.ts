@@ -236,6 +236,7 @@ it.each<[string, string | null, Part, boolean, readonly string[]]>([
 const TYPED: { readonly [Type in FieldType]: (options: FieldOptions[Type]) => readonly unknown[] } = {
   text: ({ pattern }) => [['typed', '12px', '7', 'a.b'].find((one) => pattern?.test(one) ?? true)],
   number: ({ minimum = -3, maximum = 300_000 }) => [minimum, maximum, Math.min(maximum, Math.max(minimum, 7))],
+  interval: ({ max = 60_000, unitMs = 1 }) => [1000 / unitMs, max / unitMs],
   flag: () => [true, false],
   password: () => ['secret'],
   colour: () => ['#123456', 'rgba(1, 2, 3, 0.5)'],

@@ -1,6 +1,6 @@
 /** Nodes that hold messages, count them, answer them and hand them on; and those without settings. */
 import { is, not } from '../../../stored/fields/when.ts';
-import { form, HALF, messageType, NEEDED, type NodeForms, offered, queue, s, template, worded } from './node-fields.ts';
+import { form, HALF, messageType, NEEDED, type NodeForms, offered, queue, s, seconds, template, worded } from './node-fields.ts';
 
 const NOTHING = form({});
 const byPattern = is('useMetadataPeriodInSecondsPatterns', true);
@@ -26,7 +26,7 @@ export const FLOW_FORMS: NodeForms = {
     maxPendingMsgs: pending,
   }),
   'deduplication.TbMsgDeduplicationNode': form({
-    interval: s.whole({ word: 'deduplicationInterval', ...NEEDED, least: 1 }),
+    interval: seconds({ word: 'deduplicationInterval', ...NEEDED }),
     strategy: s.choice(worded('FIRST', 'LAST', 'ALL'), { word: 'keptMessages', ...NEEDED }),
     outMsgType: messageType({ ...NEEDED, when: is('strategy', 'ALL') }),
     queueName: queue({ when: (counted, _, stored) => Object.hasOwn(stored, 'queueName') && is('strategy', 'ALL')(counted) }),
@@ -34,7 +34,7 @@ export const FLOW_FORMS: NodeForms = {
     maxRetries: s.whole({ ...HALF, ...NEEDED, most: 100 }),
   }),
   'action.TbMsgCountNode': form({
-    interval: s.whole({ word: 'countInterval', ...NEEDED, least: 1 }),
+    interval: seconds({ word: 'countInterval', ...NEEDED }),
     telemetryPrefix: s.text(NEEDED),
   }),
   'flow.TbCheckpointNode': form({ queueName: queue({ ...NEEDED, when: offered('queueName') }) }),

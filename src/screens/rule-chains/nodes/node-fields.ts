@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Part, partOf } from '../../../contract/part.ts';
 import type { ScriptType } from '../../../contract/script-test.ts';
+import type { DurationMs } from '../../../contract/units.ts';
 import { type FieldTable, fieldsFor, type Shown } from '../../../stored/fields/fields.ts';
 import type { FieldChoice, FieldControl, FieldPlate } from '../../../stored/fields/form-field.ts';
 import type { When } from '../../../stored/fields/when.ts';
@@ -63,6 +64,9 @@ const controlled =
       look,
     );
 
+/** A length of time, stored in seconds. @param max milliseconds. */
+export const seconds = (look: Look = {}, max?: DurationMs) =>
+  controlled(z.nullish(z.unknown()), () => ({ type: 'interval', options: { unitMs: 1000, max } }))(look);
 /** With placeholders. @param rows more than one: line breaks are usual. */
 export const template = (look: Look = {}, rows = 1) => controlled(TEXT, () => ({ type: 'template', options: { rows } }))(look);
 export const lines = (look: Look = {}) => controlled(TEXT, () => ({ type: 'text', options: { rows: 3 } }))(look);

@@ -2,14 +2,15 @@
 import * as z from 'zod/mini';
 import type { FormField } from '../../../stored/fields/form-field.ts';
 import { is } from '../../../stored/fields/when.ts';
-import { form, keys, NEEDED, type NodeForms, offered, SCOPES, s, texts, worded } from './node-fields.ts';
+import { form, keys, NEEDED, type NodeForms, offered, SCOPES, s, seconds, texts, worded } from './node-fields.ts';
 
 const YES_OR_NO = [
   ['true', 'yes'],
   ['false', 'no'],
 ] as const;
 
-const INTERVAL = s.whole({ word: 'deduplicationInterval', ...NEEDED, least: 1, most: 86_400, when: is('type', 'DEDUPLICATE') });
+const DAY = 86_400_000;
+const INTERVAL = seconds({ word: 'deduplicationInterval', ...NEEDED, when: is('type', 'DEDUPLICATE') }, DAY);
 
 /** What is done with one sort of what the message says. */
 const strategy = (word: string) =>

@@ -1,7 +1,7 @@
 /** Nodes that are a script. */
 import type { ScriptType } from '../../../contract/script-test.ts';
 import type { When } from '../../../stored/fields/when.ts';
-import { entityId, entityType, HALF, NEEDED, type NodeContext, type NodeForm, type NodeForms, s } from './node-fields.ts';
+import { entityId, entityType, NEEDED, type NodeContext, type NodeForm, type NodeForms, s, seconds } from './node-fields.ts';
 
 const ARGS = ['msg', 'metadata', 'msgType'];
 
@@ -20,8 +20,8 @@ export const SCRIPT_FORMS: NodeForms = {
   'action.TbLogNode': script('ToString', 'string'),
   'debug.TbMsgGeneratorNode': {
     table: {
-      msgCount: s.whole({ ...HALF, ...NEEDED, isExplained: true }),
-      periodInSeconds: s.whole({ ...HALF, ...NEEDED, least: 1 }),
+      msgCount: s.whole({ ...NEEDED, isExplained: true }),
+      periodInSeconds: seconds(NEEDED),
       originatorType: entityType(),
       originatorId: entityId('originatorType', { when: hasOriginator }),
     },
