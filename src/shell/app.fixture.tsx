@@ -42,6 +42,7 @@ const DEFAULTS: Answers = {
   systemInfo: () => ({ version: '4.3.0' }),
   updates: () => ({ updateAvailable: false }),
   offeredFactors: () => [],
+  notificationPreferences: () => ({ prefs: {} }),
   deviceTypes: () => [],
   assetTypes: () => [],
   entityViewTypes: () => [],
