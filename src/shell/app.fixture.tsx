@@ -6,6 +6,7 @@ import { ref } from 'valtio';
 import { type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { giveCore } from '../bridge/core.fixture.ts';
+import { forgetRelease } from '../bridge/use-server-feature.ts';
 import type { DemandId } from '../contract/demand.ts';
 import type { Demand } from '../contract/demand-kinds.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
@@ -61,6 +62,7 @@ export async function openConsole(
   address: string,
   { session = {}, answers = {} }: { readonly session?: Partial<SessionState> | null; readonly answers?: Answers } = {},
 ): Promise<OpenConsole> {
+  forgetRelease();
   const demands = new Map<DemandId, Demand>();
   const all = { ...DEFAULTS, ...answers };
   const call = vi.fn(async (name: string, input: unknown) => ok(name in all ? await all[name]?.(input as never) : NONE));

@@ -57,7 +57,7 @@ it('offers an account only pages that it may open', () => {
   const went: string[] = [];
   const entries = pageEntries({ authority: 'CUSTOMER_USER', has: () => true }, (href) => went.push(href));
   for (const { run } of entries) run();
-  expect(went).toEqual(['/home', '/dashboards', '/alarms', '/devices', '/assets', '/entityViews', '/profile']);
+  expect(went).toEqual(['/home', '/dashboards', '/alarms', '/notifications', '/devices', '/assets', '/entityViews', '/profile']);
 });
 
 it.each<[string, Parameters<typeof pageEntries>[0]['has'], boolean]>([
