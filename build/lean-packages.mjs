@@ -20,6 +20,25 @@ const CUTS = {
       /^ {4}if \(isObjectHit && !objectNotReturned\) \{[\s\S]*?^ {4}\} else if \(handleAsObjectInI18nFormat && [\s\S]*?^ {4}\} else \{/m,
       '    {',
     ],
+    [functionOf('keysFromSelector'), 'function keysFromSelector() {}'],
+    [/^function createProxy\(\) \{[\s\S]*?^\}/m, ''],
+    // Languages are those that the page names, as it writes them, and each has all texts.
+    [
+      classOf('LanguageUtil'),
+      `class LanguageUtil {
+        isSupportedCode() { return true; }
+        getFallbackCodes() { return []; }
+        getBestMatchFromCodes(codes) { return codes?.[0]; }
+        getLanguagePartFromCode(code) { return code.split('-')[0]; }
+        toResolveHierarchy(code) { return code ? [code] : []; }
+      }`,
+    ],
+    [/^const configuredLanguageCodes = [\s\S]*?^\};/m, 'const configuredLanguageCodes = () => [];'],
+    [/^const isRefusedLanguageCode = [\s\S]*?^\};/m, 'const isRefusedLanguageCode = () => false;'],
+    [methodOf('hasLoadedNamespace'), '  hasLoadedNamespace() {\n    return true;\n  }'],
+    [methodOf('loadResources'), '  loadResources(language, done) {\n    done(null);\n  }'],
+    [/^ {4}if \(lng\?\.toLowerCase\(\) === 'cimode'\) \{[\s\S]*?^ {4}\}/m, ''],
+    [/^ {4}const postProcess = [\s\S]*?^ {4}\}/m, ''],
     ...emptiedMethods('cloneInstance', 'reloadResources', 'loadNamespaces', 'loadLanguages', 'getFixedT', 'hydrate'),
     ...emptiedMethods('getUsedParamsDetails', 'removeNamespaces', 'removeResourceBundle', 'getPluralFormsOfKey'),
   ],

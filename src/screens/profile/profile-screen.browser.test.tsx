@@ -61,6 +61,8 @@ beforeEach(async () => {
     if (name === 'userPasswordPolicy') return ok({ minimumLength: 6 });
     if (name === 'dashboardInfo') return ok(DASHBOARDS[0]);
     if (name === 'offeredFactors') return ok([]);
+    if (name === 'notificationPreferences') return ok({ prefs: {} });
+    if (name === 'deliveryMethods') return ok(['WEB']);
     const { textSearch = '' } = input as { textSearch?: string };
     const data = DASHBOARDS.filter(({ title }) => title.startsWith(textSearch));
     return ok({ data, totalElements: data.length, totalPages: 1, hasNext: false });
