@@ -8,12 +8,9 @@ import {
   IconBuildingFactory2,
   IconCpu,
   IconEye,
-  IconFile,
   IconGitFork,
   IconIdBadge2,
-  IconLayersSubtract,
   IconLayoutDashboard,
-  IconPhoto,
   IconUsers,
 } from '@tabler/icons-react';
 import type { EntityType } from '../contract/identifiers.ts';
@@ -26,7 +23,6 @@ interface AnyPlace<Page extends string> {
   /** Of the list; details are one segment below. */
   readonly path: string;
   readonly entityType: EntityType;
-  readonly icon: Icon;
   /** Listed with live values; others by a paged call. */
   readonly isLive?: true;
   /** Assigned to customers: the last segments of the addresses of a customer's list, ours and the server's. */
@@ -45,6 +41,7 @@ interface AnyPlace<Page extends string> {
 
 interface MenuPlace<Page extends string> extends AnyPlace<Page> {
   /** Heading in the menu, which is drawn before the server's release is known. */
+  readonly icon: Icon;
   readonly group: 'fleet' | 'automate' | 'tenant';
   readonly parent?: never;
   readonly feature?: never;
@@ -52,6 +49,8 @@ interface MenuPlace<Page extends string> extends AnyPlace<Page> {
 
 interface LowerPlace<Page extends string> extends AnyPlace<Page> {
   readonly group?: never;
+  /** Absent: its description brings one, which is needed once the list is there. */
+  readonly icon?: Icon;
   /** The page from which it is reached. */
   readonly parent: 'assets' | 'dashboards' | 'settings' | 'notification-centre' | 'resources' | 'settings-oauth2';
   /** Default: on every server. */
@@ -174,7 +173,6 @@ export const KIND_PLACES = {
     page: 'resources-images',
     path: '/resources/images',
     entityType: 'TB_RESOURCE',
-    icon: IconPhoto,
     roles: ADMINISTRATORS,
     parent: 'resources',
     feature: 'images',
@@ -183,7 +181,6 @@ export const KIND_PLACES = {
     page: 'resources-library',
     path: '/resources/library',
     entityType: 'TB_RESOURCE',
-    icon: IconFile,
     roles: ADMINISTRATORS,
     parent: 'resources',
     feature: 'resources',
@@ -192,7 +189,6 @@ export const KIND_PLACES = {
     page: 'settings-queues',
     path: '/settings/queues',
     entityType: 'QUEUE',
-    icon: IconLayersSubtract,
     roles: SYSTEM,
     parent: 'settings',
     feature: 'queues',
@@ -265,7 +261,4 @@ export const placeOfType = (entityType: string): KindPlace | undefined =>
   ENTITY_KINDS.map((kind): KindPlace => KIND_PLACES[kind]).find((place) => place.entityType === entityType);
 
 /** What a kind's description takes from the table. */
-export function placeOf<const Name extends ListedKindName>(name: Name) {
-  const { path, entityType, icon } = KIND_PLACES[name];
-  return { name, path, entityType, icon };
-}
+export const placeOf = <const Name extends ListedKindName>(name: Name) => ({ name, ...KIND_PLACES[name] });

@@ -94,11 +94,12 @@ function CustomerPart({ id, parent = '', part = '' }: ScreenProps) {
 type KindPage = PageRow<KindPageId> & { readonly kind: ListedKindName };
 
 const KIND_PAGES = ENTITY_KINDS.map((kind): KindPage => {
-  const { page, path, roles, icon, feature, ...place }: KindPlace<KindPageId> = KIND_PLACES[kind];
+  const place: KindPlace<KindPageId> = KIND_PLACES[kind];
+  const { page, path, roles, feature } = place;
   const List = KIND_SCREENS[kind];
   const screen = ({ id }: ScreenProps) => <List openId={id} />;
-  const route = { id: page, path: `${path}/:id?`, roles, icon, kind, hasSearch: true, screen, ...(feature && { feature }) } as const;
-  return place.parent ? { ...route, parent: place.parent } : { ...route, ...(place.group && { group: place.group }) };
+  const route = { id: page, path: `${path}/:id?`, roles, kind, hasSearch: true, screen, ...(feature && { feature }) } as const;
+  return place.parent ? { ...route, parent: place.parent } : { ...route, icon: place.icon, group: place.group };
 });
 
 const PAGES = [

@@ -1,3 +1,4 @@
+import { IconPhoto } from '@tabler/icons-react';
 import { ok } from '../../../contract/fault.ts';
 import { formatSize } from '../../../format/sizes.ts';
 import { translate } from '../../../i18n/i18n.ts';
@@ -15,6 +16,7 @@ const OWNER = 5;
 /** Pictures that dashboards and records refer to, since 3.6.2. */
 export default describePlain({
   ...placeOf('image'),
+  icon: IconPhoto,
   listPath: '/api/images',
   fieldFilter: {
     field: 'tenantId',

@@ -1,3 +1,4 @@
+import { IconFile } from '@tabler/icons-react';
 import { serverHas } from '../../../bridge/use-server-feature.ts';
 import { ok } from '../../../contract/fault.ts';
 import { lateComponent } from '../../../page/late-component.ts';
@@ -12,6 +13,7 @@ const OWNER = 3;
 /** Models, key stores, scripts and other files, since 3.3. */
 export default describePlain({
   ...placeOf('resource'),
+  icon: IconFile,
   listPath: '/api/resource',
   fieldFilter: {
     field: 'resourceType',

@@ -1,3 +1,4 @@
+import { IconLayersSubtract } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { withoutOwner } from '../../../contract/exported-record.ts';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
@@ -129,6 +130,7 @@ const record = describeRecord({
 /** Since 3.4. */
 export default describePlain({
   ...placeOf('server-queue'),
+  icon: IconLayersSubtract,
   listPath: '/api/queues?serviceType=TB_RULE_ENGINE',
   staysIf: ([name]) => name === MAIN,
   columns: [
