@@ -82,7 +82,8 @@ async function idOfFirst(platform: PlatformProcess, account: AccountName, list: 
 async function otherScreens(platform: PlatformProcess, account: AccountName, release: string): Promise<readonly string[]> {
   if (account === 'sysadmin') {
     const tenant = await idOfFirst(platform, account, '/api/tenants');
-    return ['/profile', `/tenants/${tenant}/users`, `/tenants/${tenant}/dashboards`];
+    const lists = release.startsWith('4') ? ['clients', 'domains'].map((list) => `/settings/oauth2/${list}`) : [];
+    return ['/profile', `/tenants/${tenant}/users`, `/tenants/${tenant}/dashboards`, ...lists];
   }
   if (account === 'customer') return ['/profile'];
   const customer = await idOfFirst(platform, account, '/api/customers');
