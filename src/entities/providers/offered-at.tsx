@@ -32,7 +32,7 @@ export function OfferedAt({ record }: RecordTabProps) {
           <div key={id}>
             <Link href={`${KIND_PLACES.domain.path}/${id}`}>{String(name)}</Link>
             {redirectsOf('HTTPS', String(name), path).map((text) => (
-              <CopyText key={text} label={t('domain.redirects')} text={text} />
+              <CopyText key={text} label={`${t('domain.redirects')}: ${String(name)}`} text={text} />
             ))}
           </div>
         ))}

@@ -14,7 +14,7 @@ export function CopiesControl({ label, description, texts }: CopiesControlProps)
     <Input.Wrapper label={label} description={description} labelElement="div">
       <div className={classes.item}>
         {texts.map((text) => (
-          <CopyText key={text} label={label} text={text} />
+          <CopyText key={text} label={`${label}: ${text}`} text={text} />
         ))}
       </div>
     </Input.Wrapper>
