@@ -8,6 +8,7 @@ import dashboards from '../../../locales/en_US/dashboards.json';
 import fault from '../../../locales/en_US/fault.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import login from '../../../locales/en_US/login.json';
+import preferences from '../../../locales/en_US/notification-preferences.json';
 import profile from '../../../locales/en_US/profile.json';
 import shell from '../../../locales/en_US/shell.json';
 import signIn from '../../../locales/en_US/sign-in.json';
@@ -47,7 +48,18 @@ let stored: User;
 let saveFault: ReturnType<typeof makeFault> | null;
 
 beforeEach(async () => {
-  await adoptMessages('en_US', { dashboard, dashboards, fault, inputs, login, profile, shell, 'sign-in': signIn, user: words });
+  await adoptMessages('en_US', {
+    dashboard,
+    dashboards,
+    fault,
+    inputs,
+    login,
+    profile,
+    shell,
+    'notification-preferences': preferences,
+    'sign-in': signIn,
+    user: words,
+  });
   const offered = document.head.appendChild(document.createElement('script'));
   Object.assign(offered, { type: 'application/json', id: 'locales', textContent: '{"en_US":"/en_US.json"}' });
   stored = { ...USER, phone: '+1' };
