@@ -241,7 +241,11 @@ describe('a resource', () => {
     const old = await startInMemory({ devices: 1, port: 0, apiVersion: '3.4.0' });
     const general = { resourceType: 'GENERAL', title: 'A', fileName: 'a.txt', data: base64('a') };
     expect((await old.tenant.send('POST', '/api/resource', general)).status).toBe(400);
-    expect((await old.tenant.send('POST', '/api/resource', { ...general, resourceType: 'JKS' })).status).toBe(200);
+    const made = (await old.tenant.send('POST', '/api/resource', { ...general, resourceType: 'JKS' })).json() as Info;
+    // The console saves it as a whole there.
+    const whole = (await old.tenant.send('GET', `/api/resource/${made.id.id}`)).json() as object;
+    const titled = await old.tenant.send('POST', '/api/resource', { ...whole, title: 'B' });
+    expect(titled.json()).toMatchObject({ id: made.id, title: 'B', link: made.link, etag: made.etag });
     expect((await old.tenant.send('GET', '/api/images?pageSize=1&page=0')).status).toBe(404);
     await old.platform.close();
   });

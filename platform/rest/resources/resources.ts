@@ -62,9 +62,10 @@ async function create(request: ApiRequest, { title, type, subType, fileName, byt
   return infoOf(await keep(request, { ...given, ...(model && { resourceKey: model.key }), ...RESOURCE_TYPES[type], descriptor }));
 }
 
-/** Of some types the file stays as it is. Throws 400/31. */
+/** Of some types the file stays as it is; older releases save each with its file. Throws 400/31. */
 async function replaceFile(request: ApiRequest, resource: Resource, file: Parameters<typeof replace>[2]): Promise<unknown> {
-  if (!resourceTypeOf(resource.resourceType, request.has)?.isUpdatable) throw badRequest("This type of resource can't be updated");
+  if (request.has('images') && !resourceTypeOf(resource.resourceType, request.has)?.isUpdatable)
+    throw badRequest("This type of resource can't be updated");
   return infoOf(await replace(request, own(request, resource), file));
 }
 
