@@ -23,7 +23,7 @@ export const AUTHOR_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   aliasController: words('getAliasInfo getEntityAliasId resolveSingleEntityInfo updateAliases'),
   subscriptionApi: words('createSubscription createSubscriptionFromInfo removeSubscription'),
   mapInstance: words('datasources saveMarkerLocation savePolygonLocation setMarkerLocation'),
-  dialogs: words('alert confirm'),
+  dialogs: words('alert colorPicker confirm forbidden materialIconPicker permissionDenied todo'),
   customDialog: words('customDialog'),
   utils: words(`base64toObj base64toString currentPerfTime customTranslation deepClone defaultValue formatValue getEntityDetailsPageURL guid
     isDefined isDefinedAndNotNull isUndefined objToBase64 objToBase64URI`),
