@@ -3,12 +3,11 @@ import { QUIET, request } from '../../../bridge/request.ts';
 import { useAnswerOf } from '../../../bridge/use-answer.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { usedMethods } from '../../../inputs/notifications/delivery-fields.ts';
 import { deliveryMethodWord, methodsInOrder } from '../../../inputs/notifications/notification-words.ts';
-import { FailureText } from '../../../marks/failure-text.tsx';
 import type { BelowProps } from '../../describe.ts';
+import { FaultLine } from '../../notifications/fault-line.tsx';
 import { plainText } from '../../notifications/plain-text.ts';
 import classes from '../../notifications/preview.module.css';
 
@@ -49,7 +48,7 @@ export function Preview({ edited }: BelowProps) {
   if (!isNew) return null;
   const words = () => {
     if (!answer) return <p className={classes.note}>{t('notification-request.previewText')}</p>;
-    if (!answer.ok) return <FailureText>{faultSentence(answer.fault)}</FailureText>;
+    if (!answer.ok) return <FaultLine fault={answer.fault} />;
     const { totalRecipientsCount: count, recipientsCountByTarget, recipientsPreview, processedTemplates } = answer.value;
     const listed = recipientsPreview.slice(0, LISTED);
     const more = count - listed.length;

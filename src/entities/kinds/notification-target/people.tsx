@@ -2,10 +2,9 @@ import { QUIET, request } from '../../../bridge/request.ts';
 import { useAnswerOf } from '../../../bridge/use-answer.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { FailureText } from '../../../marks/failure-text.tsx';
 import type { BelowProps } from '../../describe.ts';
+import { FaultLine } from '../../notifications/fault-line.tsx';
 import classes from '../../notifications/preview.module.css';
 
 const LISTED = 8;
@@ -44,7 +43,7 @@ export function People({ edited }: BelowProps) {
   if (type !== 'PLATFORM_USERS') return null;
   if (isLater) return <p className={classes.note}>{t('notification-target.knownLater')}</p>;
   if (!isAsked || !answer) return null;
-  if (!answer.ok) return <FailureText>{faultSentence(answer.fault)}</FailureText>;
+  if (!answer.ok) return <FaultLine fault={answer.fault} />;
   const { data, totalElements: count } = answer.value;
   const more = count - data.length;
   return (
