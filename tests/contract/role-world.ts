@@ -44,6 +44,19 @@ const OAUTH2_CLIENT = {
   mapperConfig: { type: 'BASIC', basic: { emailAttributeKey: 'email', tenantNameStrategy: 'DOMAIN' } },
 };
 
+const TEMPLATE = {
+  notificationType: 'GENERAL',
+  configuration: { deliveryMethodsTemplates: { WEB: { method: 'WEB', enabled: true, subject: 'Of roles', body: 'Of roles' } } },
+};
+/** Of a tenant, and of the system. */
+const TRIGGERS = {
+  ALARM: [
+    { alarmTypes: null, alarmSeverities: null, notifyOn: ['CREATED'], clearRule: null },
+    (ids: string[]) => ({ escalationTable: { 0: ids } }),
+  ],
+  NEW_PLATFORM_VERSION: [{}, (ids: string[]) => ({ targets: ids })],
+} as const;
+
 export async function roleWorld({ tenant, customer, system, platform }: RunningPlatform): Promise<RoleWorld> {
   const customerUser = await customer.call('currentUser', {});
   const customerId = customerUser.customerId.id;
@@ -82,6 +95,26 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
   };
   const ofTenant = { authority: 'TENANT_ADMIN', tenantId: { entityType: 'TENANT', id: platform.tenantId } };
   const general = { resourceType: 'GENERAL', title: 'Of roles', fileName: 'a.txt', data: 'YQ==' };
+  const notifying = (path: string, entityType: string, record: object, by: Client) =>
+    save(`/api/notification/${path}`, entityType, { name: `Of roles ${++count}`, ...record }, by);
+  const target = (by: Client) =>
+    notifying('target', 'NOTIFICATION_TARGET', { configuration: { type: 'PLATFORM_USERS', usersFilter: { type: 'ALL_USERS' } } }, by);
+  const template = (by: Client, notificationType = 'GENERAL') =>
+    notifying('template', 'NOTIFICATION_TEMPLATE', { ...TEMPLATE, notificationType }, by);
+  const rule = async (by: Client) => {
+    const triggerType = by === system ? 'NEW_PLATFORM_VERSION' : 'ALARM';
+    const [config, recipientsOf] = TRIGGERS[triggerType];
+    const { id: templateId } = await template(by, triggerType);
+    const recipientsConfig = { triggerType, ...recipientsOf([(await target(by)).id.id]) };
+    const record = { enabled: true, templateId, triggerType, triggerConfig: { triggerType, ...config }, recipientsConfig };
+    return notifying('rule', 'NOTIFICATION_RULE', record, by);
+  };
+  const sent = async (by: Client) =>
+    notifying(
+      ...(['request', 'NOTIFICATION_REQUEST'] as const),
+      { targets: [(await target(by)).id.id], templateId: (await template(by)).id, additionalConfig: { sendingDelayInSec: 60 } },
+      by,
+    );
   const making: Readonly<Record<string, (isOfSystem: boolean, by: Client) => Promise<AnyRecord>>> = {
     image: (_isOfSystem, by) => by.call('uploadImage', { title: 'Of roles', file: IMAGE }),
     resource: (_isOfSystem, by) => save('/api/resource', 'TB_RESOURCE', general, by),
@@ -95,6 +128,10 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
     QUEUE: () => save(QUEUES, 'QUEUE', { ...QUEUE, name: `Of_roles_${++count}` }, system),
     DOMAIN: () => save('/api/domain', 'DOMAIN', { name: `of-roles-${++count}.example` }, system),
     OAUTH2_CLIENT: () => save('/api/oauth2/client', 'OAUTH2_CLIENT', { ...OAUTH2_CLIENT, title: `Of roles ${++count}` }, system),
+    NOTIFICATION_TARGET: (_isOfSystem, by) => target(by),
+    NOTIFICATION_TEMPLATE: (_isOfSystem, by) => template(by),
+    NOTIFICATION_RULE: (_isOfSystem, by) => rule(by),
+    NOTIFICATION_REQUEST: (_isOfSystem, by) => sent(by),
     USER: (isOfSystem) => (isOfSystem ? user(ofTenant, system) : newUser()),
   };
   const [bundle] = await tenant.call('widgetsBundles', {});

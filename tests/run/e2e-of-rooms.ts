@@ -63,6 +63,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/screens/sign-in': ['public-screens', 'refused-sign-in', 'sign-in'],
   'src/screens/profile': ['profile'],
   'src/screens/settings': ['settings'],
+  'src/screens/notifications': ['accessibility', 'shell'],
   'src/screens/usage': ['logs-and-usage'],
   'src/screens/audit-logs': ['logs-and-usage'],
   'src/screens/alarms': ['alarms'],

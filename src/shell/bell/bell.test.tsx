@@ -86,7 +86,7 @@ it.each([
 });
 
 it.each([
-  ['an old server', '3.6.1', {}],
+  ['the system administrator of an old server', '3.6.1', { user: { ...USER, authority: 'SYS_ADMIN' as const } }],
   ['a visitor', '4.3.0', { publicId: id.id }],
   ['nobody', '4.3.0', { user: null }],
 ])('is not there for %s', async (_, release, session) => {
