@@ -27,12 +27,12 @@ const items = () =>
     .map(({ textContent }) => textContent);
 
 it.each([
-  ['a user', [ID, OTHER], null, ['Other dashboard', 'Profile', 'Sign out']],
-  ['a user with one dashboard', [ID], null, ['Profile', 'Sign out']],
-  ['a public visitor', [ID], PUBLIC, ['Sign in']],
+  ['a user', [ID, OTHER], null, ['Profile', 'Sign out'], 1],
+  ['a user with one dashboard', [ID], null, ['Profile', 'Sign out'], 0],
+  ['a public visitor', [ID], PUBLIC, ['Sign in'], 0],
 ])(
   '%s who is confined to full screen has the time window, the other dashboards and a way out',
-  async (_, allowedDashboardIds, publicId, offered) => {
+  async (_, allowedDashboardIds, publicId, offered, switches) => {
     const user = userOf('CUSTOMER_USER', { additionalInfo: { defaultDashboardId: ID, defaultDashboardFullscreen: true } });
     shown = await openConsole(`/dashboard/${ID}${publicId ? `?publicId=${publicId}` : ''}`, {
       session: { user, allowedDashboardIds, publicId },
@@ -42,6 +42,7 @@ it.each([
     await page.getByRole('button', { name: '15 min', exact: true }).click();
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await vi.waitFor(() => expect(new URLSearchParams(location.search).get('window')).toMatch(/^live-900000\.AVG/));
+    await expect.poll(() => page.getByRole('button', { name: /: Wall$/ }).elements().length).toBe(switches);
     await press(more);
     await vi.waitFor(() => expect(items()).toEqual(offered));
   },
