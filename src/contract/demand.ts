@@ -86,7 +86,7 @@ export interface RecordTableDemand {
   readonly kind: 'record-table';
   /** Such as `/api/customers`. */
   readonly path: string;
-  /** Nested ones with dots: `additionalInfo.description`. */
+  /** Nested ones with dots: `additionalInfo.description`; `a|b` is the second one where the first is empty. */
   readonly fields: readonly string[];
   readonly sort: { readonly property: string; readonly direction: SortDirection } | null;
   readonly search: string;

@@ -106,7 +106,7 @@ export interface CellProps {
 export interface RecordColumn<Id extends string = string> {
   /** Its label is `<kind>.<id>`. */
   readonly id: Id;
-  /** Field of the record, nested ones with dots. */
+  /** Field of the record, nested ones with dots; `a|b` is the second one where the first is empty. */
   readonly field: string;
   readonly width: number;
   readonly grows?: true;

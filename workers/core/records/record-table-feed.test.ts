@@ -51,6 +51,12 @@ beforeEach(async () => {
 const newest = () => whole.parts('record-table').at(-1);
 const rowsOf = () => newest()?.rows.map(([offset, { values }]) => [offset, values[0]]);
 
+it('takes another field where the first is empty', async () => {
+  await whole.core.open(1, { ...DEMAND, fields: ['title|more', 'missing.part|title', 'missing|none'], rows: { first: 0, count: 1 } });
+  await whole.ports.advance(300);
+  expect(newest()?.rows[0]?.[1].values).toEqual(['customer 0', 'customer 0', null]);
+});
+
 it('reads a list whole where only some of its records are wanted', async () => {
   stored = Array.from({ length: 2500 }, (_, n) => ({ n, title: n % 1000 === 7 ? 'wanted' : 'other' }));
   await whole.core.open(1, { ...DEMAND, only: { field: 'title', values: ['wanted'] } });

@@ -24,9 +24,15 @@ function valueAt(record: ListedRecord, field: string): RecordValue {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
+/** @param field `a|b`: the second one where the first is empty. */
+function cellOf(record: ListedRecord, field: string): RecordValue {
+  const values = field.split('|').map((one) => valueAt(record, one));
+  return values.find((value) => value !== null && value !== '') ?? null;
+}
+
 function rowOf(record: ListedRecord, fields: readonly string[]): RecordRow {
   const { entityType = '', id } = record.id;
-  return { id: { entityType, id }, values: fields.map((field) => valueAt(record, field)) };
+  return { id: { entityType, id }, values: fields.map((field) => cellOf(record, field)) };
 }
 
 function isSameRow(a: RecordRow, b: RecordRow): boolean {

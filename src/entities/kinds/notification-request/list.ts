@@ -18,7 +18,7 @@ export default describePlain({
   },
   columns: [
     {
-      ...{ id: 'templateName', field: 'templateName', width: 240, grows: true, priority: 0, phone: 'name' },
+      ...{ id: 'templateName', field: 'templateName|template.name', width: 240, grows: true, priority: 0, phone: 'name' },
       none: 'notification-request.ownTemplate',
     },
     { id: 'status', field: 'status', width: 130, priority: 1, phone: 'note', words: statusWord },
