@@ -6,6 +6,7 @@ import { valueAt, withValue } from '../../stored/path.ts';
 import type { DeliveryMethod } from './notification-words.ts';
 
 const LONGEST_SUBJECT = 150;
+const LONGEST_MAIL_SUBJECT = 250;
 const LONGEST_BODY = 250;
 const LONGEST_SMS = 320;
 
@@ -79,7 +80,7 @@ const FIELDS: Readonly<Record<DeliveryMethod, (template: Part) => readonly FormF
     ...[subject(LONGEST_SUBJECT), body(LONGEST_BODY), ...icon(template)],
     ...button('additionalConfig.onClick', 'leads', template),
   ],
-  EMAIL: () => [subject(), fieldAt('body', 'body', { type: 'markup', options: { language: 'html' } }, needed)],
+  EMAIL: () => [subject(LONGEST_MAIL_SUBJECT), fieldAt('body', 'body', { type: 'markup', options: { language: 'html' } }, needed)],
   SMS: () => [body(LONGEST_SMS)],
   SLACK: () => [body()],
   MICROSOFT_TEAMS: (template) => [
