@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../tests/act.ts';
 import { giveCore } from '../../bridge/core.fixture.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
-import { usePicture } from './use-picture.ts';
+import { forgetPicture, usePicture } from './use-picture.ts';
 
 const outside = { readFile: vi.fn() };
 await giveCore(outside);
@@ -22,12 +22,16 @@ async function show(stored: unknown): Promise<string | undefined> {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   outside.readFile.mockReset().mockImplementation(async (path: string): Promise<Outcome<string>> => {
     return path.includes('gone') ? failed(fault('not-found', path)) : ok(`${PNG}${path.length}`);
   });
   root = createRoot(document.createElement('div'));
 });
-afterEach(() => act(async () => root.unmount()));
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});
 
 it('shows inline pictures as they are, and reads each of the server once', async () => {
   expect(await show(PNG)).toBe(PNG);
@@ -43,4 +47,36 @@ it('shows nothing for what cannot be read, and nothing of the picture before', a
   expect(await show('/api/images/tenant/gone.png')).toBeUndefined();
   expect(await show('https://example.org/a.png')).toBeUndefined();
   expect(await show(null)).toBeUndefined();
+});
+
+it('shows what was put in the place of a picture: at once where this page did it, else with the next look a while later', async () => {
+  const times = () => outside.readFile.mock.calls.length;
+  const look = async () => {
+    await show(null);
+    return show('tb-image;/api/images/tenant/plan.png');
+  };
+  await look();
+  await look();
+  expect(times()).toBe(1);
+  forgetPicture('/api/images/tenant/plan.png');
+  outside.readFile.mockResolvedValue(ok(`${PNG}new`));
+  expect(await look()).toBe(`${PNG}new`);
+  vi.setSystemTime(Date.now() + 60_000);
+  outside.readFile.mockResolvedValue(ok(`${PNG}newer`));
+  expect(await look()).toBe(`${PNG}newer`);
+});
+
+it('reads a picture once that many places show at the same time, and one that failed again', async () => {
+  const many = (
+    <>
+      <Probe stored="/api/images/tenant/pin.png" />
+      <Probe stored="/api/images/tenant/pin.png" />
+    </>
+  );
+  await act(async () => root.render(many));
+  expect(outside.readFile).toHaveBeenCalledTimes(1);
+  await show('/api/images/tenant/gone2.png');
+  await show(null);
+  await show('/api/images/tenant/gone2.png');
+  expect(outside.readFile).toHaveBeenCalledTimes(3);
 });

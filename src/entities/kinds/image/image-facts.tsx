@@ -2,7 +2,7 @@ import { request } from '../../../bridge/request.ts';
 import type { AnyRecord } from '../../../contract/entities.ts';
 import { formatSize } from '../../../format/sizes.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { usePicture } from '../../../inputs/media/use-picture.ts';
+import { forgetPicture, usePicture } from '../../../inputs/media/use-picture.ts';
 import type { RecordTabProps } from '../../describe.ts';
 import { formFile, saveFrom } from '../../files/file-bytes.ts';
 import { FileFacts } from '../../files/file-facts.tsx';
@@ -49,7 +49,11 @@ export function ImageFacts(props: RecordTabProps) {
           ? {
               accept: 'image/*',
               refusal: notImage,
-              send: async (file) => request('replaceImage', { path: link, file: await formFile(file) }, { ignoreErrors: true }),
+              send: async (file) => {
+                const sent = await request('replaceImage', { path: link, file: await formFile(file) }, { ignoreErrors: true });
+                forgetPicture(link);
+                return sent;
+              },
             }
           : null
       }
