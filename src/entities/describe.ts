@@ -36,6 +36,10 @@ export interface ImportViewProps {
   readonly onClose: () => void;
 }
 
+export interface BesideProps {
+  readonly kind: EntityKind;
+}
+
 interface KindBase {
   readonly name: EntityKindName;
   readonly entityType: EntityType;
@@ -144,6 +148,10 @@ export interface FieldFilter {
 /** Listed by a paged REST call. */
 export interface PlainKind extends KindBase {
   readonly listPath: string;
+  /** Over the list and its drawer, for those who may write. */
+  readonly beside?: LateComponent<BesideProps>;
+  /** Of rows that show more than a line of text. */
+  readonly rowPx?: number;
   readonly columns: readonly RecordColumn[];
   /** Path of the list of a customer's entities, for the filter by customer. */
   readonly ofCustomer?: (customer: string) => string;

@@ -49,12 +49,14 @@ interface EntityListProps<Row extends Listed> {
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
   readonly onRange: SetRange;
+  readonly rowPx?: number | undefined;
   /** As in `saveWithHidden`. */
   readonly exported: () => Promise<readonly FileHead[] | null>;
   /** Controls above the table. */
   readonly tools?: ReactNode;
   /** Those that load late: where the bar is scrolled they come last, so that they move nothing. */
   readonly filters?: ReactNode;
+  readonly beside?: ReactNode;
   /** As in `useSelection`. */
   readonly useWhole: (isWanted: boolean) => TableView<Row> | undefined;
 }
@@ -67,10 +69,12 @@ export function EntityList<Row extends Listed>({
   sort,
   onSort,
   onRange,
+  rowPx,
   tools,
   filters,
   exported,
   useWhole,
+  beside,
 }: EntityListProps<Row>) {
   const t = useT();
   const isNarrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false }) ?? false;
@@ -151,6 +155,7 @@ export function EntityList<Row extends Listed>({
             source={source}
             keyOf={keyOf}
             onRange={onRange}
+            rowPx={rowPx}
             sort={sort}
             onSort={onSort}
             onOpen={open}
@@ -175,6 +180,7 @@ export function EntityList<Row extends Listed>({
           </UntilLoaded>
         </Boundary>
       )}
+      {beside}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import type { PlainKind } from './describe.ts';
 import { EntityList } from './entity-list.tsx';
 import { LIST_ADDRESS, type ListFilterValues } from './list-restriction.ts';
 import { recordColumns } from './record-columns.tsx';
+import { useMayWrite } from './use-may-write.ts';
 
 const FieldList = lateComponent(async () => (await import('./field-list.tsx')).FieldList);
 const PlainListFilters = lateComponent(async () => (await import('./list-filters.tsx')).PlainListFilters);
@@ -66,6 +67,8 @@ export function PlainList({ kind, openId }: PlainListProps) {
   const all = useMemo(() => recordColumns(kind), [kind]);
   const choice = useMemo(() => ({ list, columns: all, shown: chosen ?? all.map(({ id }) => id) }), [list, all, chosen]);
   const columns = useMemo(() => all.filter(({ id }, place) => place === 0 || choice.shown.includes(id)), [all, choice]);
+  const mayWrite = useMayWrite(kind);
+  const { beside: Beside } = kind;
   const useWhole = (isWanted: boolean) => useTableView(useRecordTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
   return (
     <EntityList
@@ -76,6 +79,7 @@ export function PlainList({ kind, openId }: PlainListProps) {
       sort={sort}
       onSort={setSort}
       onRange={onRange}
+      rowPx={kind.rowPx}
       exported={async () => recordColumns(kind).map(({ label }) => label)}
       filters={
         kind.ofCustomer || kind.hasTypes || kind.fieldFilter ? (
@@ -86,6 +90,13 @@ export function PlainList({ kind, openId }: PlainListProps) {
       }
       tools={<ColumnChooser opens={FieldList} given={choice} />}
       useWhole={useWhole}
+      beside={
+        Beside && mayWrite ? (
+          <QuietPart>
+            <Beside kind={kind} />
+          </QuietPart>
+        ) : null
+      }
     />
   );
 }

@@ -64,6 +64,11 @@ describe('virtual rows', () => {
     expect(grid().scrollTop).toBe(0);
   });
 
+  it('gives rows the height that they need', async () => {
+    await draw(viewOf(0, first40), { rowPx: 80 });
+    expect([rowAt(1)?.offsetTop, rowAt(1)?.offsetHeight]).toEqual([80, 80]);
+  });
+
   it('reserves space for rows that have not arrived, and requests them', async () => {
     await draw(viewOf(0, first40));
     await act(async () => {

@@ -72,6 +72,8 @@ export interface LiveTableProps<Row> {
   readonly looksSame?: (before: Row, after: Row) => boolean;
   /** The rows needed, including some beyond the screen. */
   readonly onRange: SetRange;
+  /** Default: of one line, on phones of two. */
+  readonly rowPx?: number | undefined;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;
   readonly onOpen?: ((row: Row) => void) | undefined;
@@ -118,7 +120,7 @@ function LiveTableOf<Row>(props: LiveTableProps<Row>) {
   const columns = useMemo(() => withButtonRoom(given, isNarrow), [given, isNarrow]);
   const isSideways = props.isSideways === true || (props.isSideways === 'wide' && !isNarrow);
   const isPhone = isNarrow && !isSideways;
-  const rowPx = isPhone ? PHONE_ROW_PX : isNarrow ? TOUCH_ROW_PX : ROW_PX;
+  const rowPx = props.rowPx ?? (isPhone ? PHONE_ROW_PX : isNarrow ? TOUCH_ROW_PX : ROW_PX);
   const bodyPx = Math.max(0, height - HEAD_PX);
   const total = view?.total ?? 0;
   const isHeld = useRef(false);

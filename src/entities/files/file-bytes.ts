@@ -1,9 +1,20 @@
 /** Between files that people choose or save, and what servers send and take. */
 import { perform, QUIET } from '../../bridge/request.ts';
 import type { FormFile } from '../../contract/calls/call.ts';
-import { type Outcome, ok } from '../../contract/fault.ts';
+import type { AnyRecord } from '../../contract/entities.ts';
+import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { readAsUrl } from '../../inputs/media/file-rules.ts';
 import { saveFile } from '../../page/save-file.ts';
+
+/** Sends a file; one that cannot be read any more is a fault, too. */
+export async function sendFile(send: () => Promise<Outcome<AnyRecord>>): Promise<Outcome<AnyRecord>> {
+  try {
+    return await send();
+  } catch {
+    // Deleted or changed since it was chosen; the browser's own words say no more.
+    return failed(fault('invalid', '', { key: 'csv-unreadable' }));
+  }
+}
 
 /** Rejects when it cannot be read, such as one that was deleted. */
 export async function formFile(file: File): Promise<FormFile> {

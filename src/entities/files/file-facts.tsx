@@ -12,6 +12,7 @@ import { askConfirm } from '../../store/dialogs.ts';
 import { notify, notifyFault } from '../../store/notices.ts';
 import type { RecordTabProps } from '../describe.ts';
 import { useMayWrite } from '../use-may-write.ts';
+import { sendFile } from './file-bytes.ts';
 import classes from './file-facts.module.css';
 
 interface Named {
@@ -42,7 +43,7 @@ export function FileFacts({ kind, onChanged, preview, facts, links, save, replac
     });
     if (!agreed) return;
     setBusy(true);
-    const outcome = await send(file);
+    const outcome = await sendFile(() => send(file));
     setBusy(false);
     if (!outcome.ok) return void notifyFault(outcome.fault);
     notify({ tone: 'success', text: t('files.replaced', { name: file.name }) });

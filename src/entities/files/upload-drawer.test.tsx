@@ -5,6 +5,7 @@ import files from '../../../locales/en_US/files.json';
 import image from '../../../locales/en_US/image.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import marks from '../../../locales/en_US/marks.json';
+import refusal from '../../../locales/en_US/refusal.json';
 import { act } from '../../../tests/act.ts';
 import { box, show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
@@ -12,6 +13,7 @@ import { failed, fault as faultOf, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import kind from '../kinds/image/list.ts';
+import { handOver, isTaken } from './dropped-files.ts';
 import type { UploadDescription } from './upload-description.ts';
 import { UploadDrawer } from './upload-drawer.tsx';
 
@@ -22,11 +24,14 @@ let sent: string[];
 let closed: number;
 /** Refused by the server. */
 const BAD = 'bad.png';
+/** Deleted since it was chosen. */
+const GONE = 'gone.png';
 const uploads: UploadDescription = {
   accept: 'image/*',
   refusal: (file) => (file.type.startsWith('image/') ? null : `${file.name} is no image`),
   send: async (file) => {
     sent.push(file.name);
+    if (file.name === GONE) throw new DOMException('', 'NotFoundError');
     if (file.name === BAD) return failed(faultOf('invalid', 'no picture inside', { status: 400 }));
     return ok({ id: entityId('TB_RESOURCE', `784f394c-42b6-435a-983c-b7beff2784f${sent.length}`) });
   },
@@ -36,7 +41,7 @@ beforeEach(async () => {
   sent = [];
   closed = 0;
   most = null;
-  await adoptMessages('en_US', { entities, fault, files, image, inputs, marks });
+  await adoptMessages('en_US', { entities, fault, files, image, inputs, marks, refusal });
 });
 
 const png = (name: string, bytes = 10) => new File(['x'.repeat(bytes)], name, { type: 'image/png' });
@@ -62,12 +67,23 @@ it('names what is wrong with each file before anything is sent, and sends the ot
 });
 
 it('keeps what the server refused, with its reason, to be tried again; then it closes', async () => {
-  await opened(png('a.png'), png(BAD), png('c.png'));
-  await press(/Upload 3 files/);
-  expect(sent).toEqual(['a.png', BAD, 'c.png']);
-  expect(listed()).toEqual([expect.stringContaining('no picture inside')]);
+  await opened(png('a.png'), png(GONE), png(BAD), png('c.png'));
+  await press(/Upload 4 files/);
+  expect(sent).toEqual(['a.png', GONE, BAD, 'c.png']);
+  expect(listed()).toEqual([expect.stringContaining('could not be read'), expect.stringContaining('no picture inside')]);
   const remove = [...box.querySelectorAll('li button')].find((one) => one.getAttribute('aria-label')?.includes(BAD));
   await act(async () => (remove as HTMLElement).click());
-  expect(listed()).toEqual([]);
+  expect(listed()).toHaveLength(1);
   expect(closed).toBe(0);
+});
+
+it('takes what was dropped on the page: before it opened, and while it sends', async () => {
+  handOver([png('before.png')]);
+  await show(<UploadDrawer kind={kind} uploads={uploads} onClose={() => (closed += 1)} />);
+  expect([listed().length, isTaken()]).toEqual([1, true]);
+  await act(async () => {
+    button(/Upload 1 file/)?.click();
+    handOver([png('meanwhile.png')]);
+  });
+  expect([sent, listed(), closed]).toEqual([['before.png'], [expect.stringContaining('meanwhile.png')], 0]);
 });

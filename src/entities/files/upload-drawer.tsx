@@ -1,11 +1,11 @@
 /** Chooses files, says what is wrong with each before anything is sent, and sends them. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { request } from '../../bridge/request.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
-import { type Fault, failed, fault, type Outcome } from '../../contract/fault.ts';
+import type { Fault } from '../../contract/fault.ts';
 import type { Bytes } from '../../contract/units.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatSize } from '../../format/sizes.ts';
@@ -19,6 +19,8 @@ import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { useUnsaved } from '../../marks/use-unsaved.ts';
 import { notify } from '../../store/notices.ts';
 import type { EntityKind, ImportViewProps } from '../describe.ts';
+import { takeHandedOver } from './dropped-files.ts';
+import { sendFile } from './file-bytes.ts';
 import type { UploadDescription } from './upload-description.ts';
 import classes from './upload-drawer.module.css';
 
@@ -71,15 +73,6 @@ export function UploadDrawer({ kind, uploads, onClose }: UploadDrawerProps) {
   );
 }
 
-async function sent({ send }: UploadDescription, { file, type }: Chosen): Promise<Outcome<AnyRecord>> {
-  try {
-    return await send(file, type);
-  } catch {
-    // The browser's own words say no more.
-    return failed(fault('invalid', '', { key: 'no-record-file' }));
-  }
-}
-
 interface FilesProps extends UploadDrawerProps {
   readonly kind: EntityKind;
   readonly known: Known;
@@ -111,22 +104,28 @@ function Files({ kind, uploads, known: { types, most }, onClose }: FilesProps) {
     setChosen((before) => before.map((one) => (one.key === key ? { key, file: one.file, type } : one)));
   const drop = (key: number) => setChosen((before) => before.filter((one) => one.key !== key));
   const good = chosen.filter((one) => refusalOf(one) === null);
+  const takeDropped = useEffectEvent(take);
+  useEffect(() => takeHandedOver((files) => takeDropped(files)), []);
   const send = async () => {
     setSending(true);
     const made: AnyRecord[] = [];
-    const left: Chosen[] = chosen.filter((one) => refusalOf(one) !== null);
+    const newest = keys.current;
+    let isWhole = good.length === chosen.length;
     // One after another: each is held in memory while it is sent.
     for (const one of good) {
-      const outcome = await sent(uploads, one);
+      const outcome = await sendFile(() => uploads.send(one.file, one.type));
       if (outcome.ok) {
         made.push(outcome.value);
         drop(one.key);
-      } else left.push({ ...one, fault: outcome.fault });
+        continue;
+      }
+      isWhole = false;
+      setChosen((before) => before.map((other) => (other.key === one.key ? { ...other, fault: outcome.fault } : other)));
     }
-    setChosen(left);
     setSending(false);
     if (made.length > 0) notify({ tone: 'success', text: t('files.sent', { count: made.length, n: formatCount(made.length) }) });
-    if (left.length > 0) return;
+    // Others may have been dropped meanwhile.
+    if (!isWhole || keys.current > newest) return;
     const [only, ...others] = made;
     if (only && others.length === 0) navigate(`${kind.path}/${only.id.id}${location.search}`, { replace: true });
     else onClose();

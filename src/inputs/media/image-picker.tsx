@@ -12,9 +12,9 @@ import type { OpenedProps } from '../../marks/opens-late.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { useAccount } from '../entities/use-account.ts';
 import { SearchInput } from '../search-input.tsx';
+import { GalleryPicture } from './gallery-picture.tsx';
 import type { OffersProps } from './image-control.tsx';
 import classes from './image-picker.module.css';
-import { usePicture } from './use-picture.ts';
 
 const STEP = 24;
 
@@ -24,11 +24,10 @@ interface ItemProps {
 }
 
 function Item({ image: { title, link, etag }, onChoose }: ItemProps) {
-  const picture = usePicture(`${String(link)}/preview`, String(etag));
   return (
     <li>
       <button type="button" className={classes.item} onClick={() => onChoose(`tb-image;${String(link)}`)}>
-        <span className={classes.picture}>{picture ? <img src={picture} alt="" /> : null}</span>
+        <GalleryPicture path={`${String(link)}/preview`} version={String(etag)} className={classes.picture} />
         <bdi className={classes.title}>{String(title)}</bdi>
       </button>
     </li>

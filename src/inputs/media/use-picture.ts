@@ -36,10 +36,20 @@ export function forgetPicture(path: string): void {
   for (const [name, one] of kept) if (one.path === path) kept.delete(name);
 }
 
-/** @param version of what stands there, where it is known: another one is read again. @returns a stored picture as an address that the page can show; undefined where it is none, is not read yet, or cannot be read. */
-export function usePicture(stored: unknown, version = ''): string | undefined {
+interface StoredPicture {
+  /** An address that the page can show. */
+  readonly picture: string | undefined;
+  /** It cannot be read. */
+  readonly isMissing: boolean;
+}
+
+/** @param version of what stands there, where it is known: another one is read again. */
+export function useStoredPicture(stored: unknown, version = ''): StoredPicture {
   const address = pictureAddress(stored);
   const isInline = isSafePicture(address);
   const { answer } = useAnswerOf(read, address === undefined || isInline ? null : { path: address, version });
-  return isInline ? address : answer?.ok ? answer.value : undefined;
+  return { picture: isInline ? address : answer?.ok ? answer.value : undefined, isMissing: answer?.ok === false };
 }
+
+/** @returns a stored picture as an address that the page can show; undefined where it is none, is not read yet, or cannot be read. */
+export const usePicture = (stored: unknown): string | undefined => useStoredPicture(stored).picture;

@@ -2,7 +2,8 @@ import { request } from '../../../bridge/request.ts';
 import type { AnyRecord } from '../../../contract/entities.ts';
 import { formatSize } from '../../../format/sizes.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { forgetPicture, usePicture } from '../../../inputs/media/use-picture.ts';
+import { GalleryPicture } from '../../../inputs/media/gallery-picture.tsx';
+import { forgetPicture } from '../../../inputs/media/use-picture.ts';
 import type { RecordTabProps } from '../../describe.ts';
 import { formFile, saveFrom } from '../../files/file-bytes.ts';
 import { FileFacts } from '../../files/file-facts.tsx';
@@ -17,7 +18,6 @@ export function ImageFacts(props: RecordTabProps) {
   const image = props.record as AnyRecord as ImageRecord;
   const { link, title, fileName, etag, publicLink, descriptor } = image;
   const t = useT();
-  const picture = usePicture(link, etag ?? '');
   const { size, mediaType } = descriptor ?? {};
   const facts = [
     { label: t('image.type'), text: mediaType ?? '' },
@@ -33,13 +33,13 @@ export function ImageFacts(props: RecordTabProps) {
     <FileFacts
       {...props}
       preview={
-        <div className={classes.large}>
-          {picture ? (
-            <img src={picture} alt={t('inputs.media.preview', { label: title })} />
-          ) : (
-            <span className={classes.none}>{t('image.noPreview')}</span>
-          )}
-        </div>
+        <GalleryPicture
+          path={link}
+          version={etag ?? ''}
+          alt={t('inputs.media.preview', { label: title })}
+          none={t('image.noPreview')}
+          className={classes.large}
+        />
       }
       facts={facts.filter(({ text }) => text !== '')}
       links={links}

@@ -18,6 +18,7 @@ export default describePlain({
   ...placeOf('image'),
   icon: IconPhoto,
   listPath: '/api/images',
+  rowPx: 80,
   fieldFilter: {
     field: 'tenantId',
     parameter: 'includeSystemImages',
@@ -27,8 +28,8 @@ export default describePlain({
       ok(sessionStore.current.user?.authority === 'TENANT_ADMIN' ? [{ value: 'true', label: translate('image.withSystem') }] : []),
   },
   columns: [
-    { id: 'title', field: 'title', width: 260, grows: true, priority: 0, phone: 'name', sort: 'title', view: ImageName },
-    { id: 'type', field: 'descriptor.mediaType', width: 120, priority: 2, phone: 'note' },
+    { id: 'title', field: 'title', width: 320, grows: true, priority: 0, phone: 'name', sort: 'title', view: ImageName },
+    { id: 'type', field: 'descriptor.mediaType', width: 120, priority: 2 },
     { id: 'size', field: 'descriptor.size', width: 90, priority: 1, phone: 'value', words: (size) => formatSize(Number(size)) },
     { id: 'dimensions', field: 'descriptor', width: 110, priority: 6, words: sizeIn },
     { id: 'public', field: 'public', width: 90, priority: 3, format: 'flag' },
@@ -41,6 +42,7 @@ export default describePlain({
   staysIf: (row) => isOfOthers(row[OWNER]),
   writers: ADMINISTRATORS,
   tabs: ['details', 'audit'],
+  beside: lateComponent(async () => (await import('../../files/file-drop.tsx')).FileDrop),
   addView: lateComponent(async () => (await import('./add-images.tsx')).AddImages),
   record: async () => (await import('./record.ts')).imageRecord,
 });

@@ -33,6 +33,7 @@ export default describePlain({
   writers: ADMINISTRATORS,
   tabs: ['details', 'audit'],
   listActions: ADMINISTRATORS,
+  beside: lateComponent(async () => (await import('../../files/file-drop.tsx')).FileDrop),
   addView: lateComponent(async () => (await import('./add-resources.tsx')).AddResources),
   record: async () => (await import('./record.ts')).resourceRecord(!(await serverHas('images'))),
 });
