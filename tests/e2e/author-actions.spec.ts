@@ -203,7 +203,7 @@ test('an author’s dialog is a form of ours, judged by its validators and saved
   await page.goto(`${platform.url}/dashboards`);
   await page.evaluate((address) => history.pushState(null, '', address), `/dashboards/${id}`);
   const press = async (name: string) => {
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   await press('Edit');
