@@ -8,7 +8,7 @@ const u16 = (...numbers: readonly number[]) => Buffer.from(numbers.flatMap((n) =
 const svg = (attributes: string, before = '') => of(`${before}<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`);
 
 it.each([
-  ['image/png', words('\x89PNG\r\n\x1a\n', '\0\0\0\rIHDR', u16(0, 300, 0, 200)), 300, 200],
+  ['image/png', words('\x89PNG\r\n\x1a\n', '\0\0\0\rIHDR', u16(0, 300, 0, 200), 'IEND'), 300, 200],
   ['image/gif', words('GIF89a', Buffer.from([44, 1, 200, 0])), 300, 200],
   ['image/jpeg', words('\xff\xd8', '\xff\xe0', u16(4), '\0\0', '\xff\xff\xc2', u16(11), '\x08', u16(200, 300), '\0\0'), 300, 200],
   ['image/webp', words('RIFF\0\0\0\0WEBPVP8X', Buffer.alloc(8), Buffer.from([43, 1, 0, 199, 0, 0])), 300, 200],
@@ -25,6 +25,7 @@ it.each([
   ['a page', of('<html><svg/></html>')],
   ['text', of('<svgother>')],
   ['a page behind comments that never end', of(`<!--a-->${'<!--'.repeat(5000)}`)],
+  ['half of a PNG', words('\x89PNG\r\n\x1a\n', '\0\0\0\rIHDR', u16(0, 300, 0, 200), 'IDAT')],
   ['a tar', of('a'.repeat(600))],
 ])('%s is none', (_what, bytes) => {
   expect(pictureIn(bytes)).toBeNull();

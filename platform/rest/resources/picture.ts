@@ -104,11 +104,14 @@ const svg: Measure = (bytes) => {
   return { width: whole(width, boxWidth), height: whole(height, boxHeight) };
 };
 
+/** Only a whole one has it. */
+const PNG_END = 'IEND';
+
 const FORMATS: readonly Format[] = [
   {
     mediaType: 'image/png',
     is: begins('\x89PNG\r\n\x1a\n'),
-    measure: sized(24, (bytes) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]),
+    measure: (bytes) => (bytes.includes(PNG_END, 24, 'latin1') ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : null),
   },
   {
     mediaType: 'image/gif',

@@ -12,6 +12,7 @@ import { giveCore } from '../../bridge/core.fixture.ts';
 import { failed, fault as faultOf, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
+import { hasUnsaved } from '../../store/unsaved.ts';
 import kind from '../kinds/image/list.ts';
 import { handOver, isTaken } from './dropped-files.ts';
 import type { UploadDescription } from './upload-description.ts';
@@ -21,6 +22,8 @@ let most: number | null = null;
 await giveCore({ call: async () => ok({ maxResourceSize: most }) });
 
 let sent: string[];
+/** Of what is sent. */
+let arrival: Promise<void>;
 let closed: number;
 /** Refused by the server. */
 const BAD = 'bad.png';
@@ -31,6 +34,7 @@ const uploads: UploadDescription = {
   refusal: (file) => (file.type.startsWith('image/') ? null : `${file.name} is no image`),
   send: async (file) => {
     sent.push(file.name);
+    await arrival;
     if (file.name === GONE) throw new DOMException('', 'NotFoundError');
     if (file.name === BAD) return failed(faultOf('invalid', 'no picture inside', { status: 400 }));
     return ok({ id: entityId('TB_RESOURCE', `784f394c-42b6-435a-983c-b7beff2784f${sent.length}`) });
@@ -39,6 +43,7 @@ const uploads: UploadDescription = {
 
 beforeEach(async () => {
   sent = [];
+  arrival = Promise.resolve();
   closed = 0;
   most = null;
   await adoptMessages('en_US', { entities, fault, files, image, inputs, marks, refusal });
@@ -86,4 +91,21 @@ it('takes what was dropped on the page: before it opened, and while it sends', a
     handOver([png('meanwhile.png')]);
   });
   expect([sent, listed(), closed]).toEqual([['before.png'], [expect.stringContaining('meanwhile.png')], 0]);
+});
+
+it('asks before what is not sent yet is lost, and sends nothing of it then, nor opens anything', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  arrival = promise;
+  await opened(png('a.png'), png('b.png'));
+  await press(/Upload 2 files/);
+  expect(hasUnsaved()).toBe(true);
+  await show(null);
+  await act(async () => resolve());
+  expect([sent, closed, hasUnsaved()]).toEqual([['a.png'], 0, false]);
+});
+
+it('opens the only one, without a question', async () => {
+  await opened(png('a.png'));
+  await press(/Upload 1 file/);
+  expect([location.pathname, hasUnsaved()]).toEqual(['/resources/images/784f394c-42b6-435a-983c-b7beff2784f1', false]);
 });

@@ -83,8 +83,25 @@ function Files({ kind, uploads, known: { types, most }, onClose }: FilesProps) {
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [isSending, setSending] = useState(false);
+  /** What became of all that were chosen. */
+  const [made, setMade] = useState<readonly AnyRecord[] | null>(null);
   const keys = useRef(0);
-  useUnsaved(chosen.length > 0 && !isSending);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  useUnsaved(chosen.length > 0 || isSending);
+  const finish = useEffectEvent(([only, ...others]: readonly AnyRecord[]) => {
+    if (only && others.length === 0) navigate(`${kind.path}/${only.id.id}${location.search}`, { replace: true });
+    else onClose();
+  });
+  // By then nothing is held as unsaved.
+  useEffect(() => {
+    if (made) finish(made);
+  }, [made]);
   const refusalOf = ({ file, type }: Chosen): string | null => {
     if (file.size === 0) return t('files.empty');
     if (most !== null && file.size > most)
@@ -108,14 +125,16 @@ function Files({ kind, uploads, known: { types, most }, onClose }: FilesProps) {
   useEffect(() => takeHandedOver((files) => takeDropped(files)), []);
   const send = async () => {
     setSending(true);
-    const made: AnyRecord[] = [];
+    const sent: AnyRecord[] = [];
     const newest = keys.current;
     let isWhole = good.length === chosen.length;
     // One after another: each is held in memory while it is sent.
     for (const one of good) {
+      // Who leaves has agreed to lose the rest.
+      if (isGone.current) break;
       const outcome = await sendFile(() => uploads.send(one.file, one.type));
       if (outcome.ok) {
-        made.push(outcome.value);
+        sent.push(outcome.value);
         drop(one.key);
         continue;
       }
@@ -123,12 +142,9 @@ function Files({ kind, uploads, known: { types, most }, onClose }: FilesProps) {
       setChosen((before) => before.map((other) => (other.key === one.key ? { ...other, fault: outcome.fault } : other)));
     }
     setSending(false);
-    if (made.length > 0) notify({ tone: 'success', text: t('files.sent', { count: made.length, n: formatCount(made.length) }) });
-    // Others may have been dropped meanwhile.
-    if (!isWhole || keys.current > newest) return;
-    const [only, ...others] = made;
-    if (only && others.length === 0) navigate(`${kind.path}/${only.id.id}${location.search}`, { replace: true });
-    else onClose();
+    if (sent.length > 0) notify({ tone: 'success', text: t('files.sent', { count: sent.length, n: formatCount(sent.length) }) });
+    // Others may have been added meanwhile.
+    if (isWhole && keys.current === newest) setMade(sent);
   };
   return (
     <div className={classes.body}>
@@ -138,7 +154,6 @@ function Files({ kind, uploads, known: { types, most }, onClose }: FilesProps) {
           description={most === null ? undefined : t('files.most', { most: formatSize(most) })}
           accept={uploads.accept}
           isForMany
-          disabled={isSending}
           onFile={async (file, others) => () => take([file, ...others])}
           onBlur={() => undefined}
         >
