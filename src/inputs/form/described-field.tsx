@@ -22,16 +22,19 @@ interface DescribedFieldProps {
 export function DescribedField({ form, field, of, draft, onChange, label }: DescribedFieldProps) {
   const t = useT();
   const { readOnly } = useContext(InheritedContext);
-  const { control, isExplained, options, required } = of;
+  const { control, isExplained, isSecret, options, required } = of;
   // `describeForm` has checked that the control takes what the draft holds, and these options.
   const Control = CONTROLS[control] as ComponentType<ControlProps<unknown>>;
   const key = `${form}.${field}`;
-  const given: { readonly rows?: number } | undefined = typeof options === 'function' ? options(draft as never) : options;
+  const given: { readonly rows?: number; readonly required?: boolean } | undefined =
+    typeof options === 'function' ? options(draft as never) : options;
+  // What empty secrets mean does not hold for one that is asked for.
+  const hasText = isExplained && label === undefined && !(isSecret && given?.required);
   return (
     <Control
       name={field}
       label={label ?? t(key as MessageKey)}
-      description={isExplained && label === undefined ? t(`${key}Text` as MessageKey) : undefined}
+      description={hasText ? t(`${key}Text` as MessageKey) : undefined}
       value={draft[field as never] ?? null}
       onChange={onChange}
       // What may have lines is stored without a limit.

@@ -5,10 +5,11 @@ import { adminSettings } from './admin-settings.ts';
 import { asText, numberAsText, PORT } from './settings-fields.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 
-/** Links are made by appending to it. */
+/** Links are made by appending to it: blanks would end them in mails, and a name and a password would go to everybody. */
 function baseUrlProblem(text: string | null): string | null {
-  const url = text === null ? null : URL.parse(text.trim());
-  return text === null || (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) ? null : translate('settings-general.badUrl');
+  const url = text === null || /\s/.test(text.trim()) ? null : URL.parse(text.trim());
+  const isPlain = url && /^https?:$/.test(url.protocol) && !(url.search || url.hash || url.username || url.password);
+  return text === null || isPlain ? null : translate('settings-general.badUrl');
 }
 
 export const GENERAL: SettingsForm = {

@@ -12,13 +12,13 @@ const MEANINGS: readonly (readonly [RegExp, MessageKey])[] = [
   [/out of range|smtp port/i, 'settings-mail.fault.port'],
   [/refresh token/i, 'settings-mail.fault.token'],
   [/\b55\d\b|recipient|relay/i, 'settings-mail.fault.recipient'],
-  [/missing '|illegal|invalid address|domain/i, 'settings-mail.fault.from'],
+  [/missing '|illegal|invalid address|domain|not (one|an) address/i, 'settings-mail.fault.from'],
 ];
 const PREFIX = /^Unable to send mail: */;
 
 /** Undefined: what the server says has to do. @param host that was asked: servers name an unknown one, and say nothing else. */
 export function mailFaultKey({ message }: Pick<Fault, 'message'>, host: string): MessageKey | undefined {
   const said = message.replace(PREFIX, '').trim();
-  if (host !== '' && (said === host || /unknown ?host|ENOTFOUND|EAI_AGAIN/i.test(said))) return 'settings-mail.fault.host';
+  if (host !== '' && (said === host || /unknown ?host|cannot be found|ENOTFOUND|EAI_AGAIN/i.test(said))) return 'settings-mail.fault.host';
   return MEANINGS.find(([pattern]) => pattern.test(said))?.[1];
 }

@@ -1,3 +1,4 @@
+import { webProblem } from '../../entities/providers/addresses.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
@@ -19,12 +20,16 @@ interface Mail {
   readonly enableOauth2: boolean;
   readonly enableTls: boolean;
   readonly enableProxy: boolean;
+  readonly authUri: string | null;
+  readonly tokenUri: string | null;
+  readonly redirectUri: string | null;
 }
 const hasTls = ({ enableTls }: Mail) => enableTls;
 const hasProxy = ({ enableProxy }: Mail) => enableProxy;
 
 const hasProviders = ({ hasProviders: has }: Pick<Mail, 'hasProviders'>) => has;
 const usesProvider = ({ hasProviders: has, enableOauth2 }: Pick<Mail, 'hasProviders' | 'enableOauth2'>) => has && enableOauth2;
+const address = (member: string) => ({ ...text(member), required: true, isShown: usesProvider }) as const;
 const usesPassword = (mail: Pick<Mail, 'hasProviders' | 'enableOauth2'>) => !usesProvider(mail);
 
 const FIELDS = describeForm<Pick<Mail, 'hasProviders'>>()('settings-mail', {
@@ -57,15 +62,22 @@ const FIELDS = describeForm<Pick<Mail, 'hasProviders'>>()('settings-mail', {
   enableOauth2: { path: at('enableOauth2'), control: 'flag', isExplained: true, isShown: hasProviders },
   clientId: { ...text('clientId'), required: true, isHalf: true, isShown: usesProvider },
   clientSecret: { ...SECRET, path: at('clientSecret'), isHalf: true, isShown: usesProvider },
-  authUri: { ...text('authUri'), required: true, isShown: usesProvider, options: { type: 'url' } },
-  tokenUri: { ...text('tokenUri'), required: true, isShown: usesProvider, options: { type: 'url' } },
+  authUri: {
+    ...address('authUri'),
+    options: (mail: Pick<Mail, 'authUri'>) => ({ type: 'url' as const, problem: webProblem(mail.authUri) }),
+  },
+  tokenUri: {
+    ...address('tokenUri'),
+    options: (mail: Pick<Mail, 'tokenUri'>) => ({ type: 'url' as const, problem: webProblem(mail.tokenUri) }),
+  },
   scope: { path: at('scope'), control: 'key-list', required: true, isShown: usesProvider, write: (value: string[] | null) => value ?? [] },
   redirectUri: {
-    ...text('redirectUri'),
-    required: true,
+    ...address('redirectUri'),
     isExplained: true,
-    isShown: usesProvider,
-    options: () => ({ type: 'url' as const, placeholder: `${window.location.origin}/api/admin/mail/oauth2/code` }),
+    options: ({ redirectUri }: Pick<Mail, 'redirectUri'>) => ({
+      ...{ type: 'url' as const, problem: webProblem(redirectUri) },
+      placeholder: `${window.location.origin}/api/admin/mail/oauth2/code`,
+    }),
   },
   enableProxy: { path: at('enableProxy'), control: 'flag', section: 'settings-mail.proxy' },
   proxyHost: { ...text('proxyHost'), required: true, isHalf: true, isShown: hasProxy },

@@ -82,6 +82,7 @@ it('tests what is typed without saving it, says what a refusal means, and stops 
   await userEvent.fill(field('Mail server'), 'elsewhere');
   await page.getByRole('button', { name: 'Send test mail' }).click();
   await expect.element(page.getByText('Nothing answers at this address and port.')).toBeVisible();
+  await expect.element(page.getByText('Connection refused', { exact: true })).toBeVisible();
   expect(sent('testMail')).toMatchObject([{ jsonValue: { smtpHost: 'elsewhere', proxyPassword: 'kept' } }]);
   expect(sent('saveAdminSettings')).toEqual([]);
   const answered = Promise.withResolvers<void>();

@@ -134,7 +134,37 @@ it.each([
   ['Unable to send mail: Unsupported or unrecognized SSL message', 'a', 'tls'],
   ['Invalid smtp port value: abc', 'a', 'port'],
   ['Refresh token was not generated. Please, generate refresh token.', 'a', 'token'],
+  ['Unable to send mail: mail.invalid cannot be found', 'mail.invalid', 'host'],
+  ['Unable to send mail: Not an address: x', 'a', 'from'],
   ['something else', 'a', undefined],
 ])('%s of %s means %s', (message, host, word) => {
   expect(mailFaultKey({ message }, host)).toBe(word && `settings-mail.fault.${word}`);
+});
+
+/** What a field's control is told of a draft. */
+const optionsOf = ({ form }: SettingsForm, field: string, draft: object) => {
+  const options = form.description.fields[field]?.options;
+  return partOf(typeof options === 'function' ? options(draft as never) : options);
+};
+
+it('asks for the secret of another provider of text messages than the stored one', () => {
+  const stored = (type: string | null) => ({
+    ...SMS.form.draftOf({ key: 'sms', jsonValue: type === null ? {} : { type } }),
+    type: 'TWILIO',
+  });
+  const asked = [null, 'AWS_SNS', 'TWILIO'].map((type) => optionsOf(SMS, 'accountToken', stored(type)).required);
+  expect(asked).toEqual([true, true, false]);
+});
+
+it.each(['javascript:alert(1)', 'iot.example.org', 'https://a.example/?b', 'https://a:b@c.example', 'https://a.example/ b'])(
+  'makes no links with %s',
+  (text) => {
+    expect(optionsOf(GENERAL, 'baseUrl', { baseUrl: text }).problem).toEqual(expect.any(String));
+    expect(optionsOf(GENERAL, 'baseUrl', { baseUrl: 'https://a.example/b' }).problem).toBeNull();
+  },
+);
+
+it.each(['authUri', 'tokenUri'])('takes addresses of the web alone as %s of a mail provider', (field) => {
+  expect(optionsOf(MAIL, field, { [field]: 'javascript:alert(1)' }).problem).toEqual(expect.any(String));
+  expect(optionsOf(MAIL, field, { [field]: 'https://id.example/a?b=c' }).problem).toBeNull();
 });

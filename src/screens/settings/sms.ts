@@ -1,3 +1,4 @@
+import { partOf } from '../../contract/part.ts';
 import { describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
@@ -13,6 +14,10 @@ const BIND_TYPES = ['TX', 'RX', 'TRX'] as const;
 interface Sms {
   readonly type: string | null;
 }
+/** Whose secret is stored. */
+interface Around {
+  readonly storedType: unknown;
+}
 const is =
   (provider: (typeof PROVIDERS)[number]) =>
   ({ type }: Sms) =>
@@ -20,12 +25,15 @@ const is =
 const of = (provider: (typeof PROVIDERS)[number], member: string) => ({ path: `jsonValue.${member}`, isShown: is(provider) }) as const;
 const text = (provider: (typeof PROVIDERS)[number], member: string) =>
   ({ ...of(provider, member), control: 'text', write: asText }) as const;
+/** Another provider's is no use here. */
+const secret = (provider: (typeof PROVIDERS)[number], member: string) =>
+  ({ ...SECRET, ...of(provider, member), options: ({ storedType }: Around) => ({ required: storedType !== provider }) }) as const;
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** @param hasSmpp from 3.4 on. A provider that is not known here is kept. */
 const formOf = (hasSmpp: boolean) =>
   storedForm(
-    describeForm()('settings-sms', {
+    describeForm<Around>()('settings-sms', {
       type: {
         path: 'jsonValue.type',
         control: 'choice',
@@ -38,10 +46,10 @@ const formOf = (hasSmpp: boolean) =>
         }),
       },
       accessKeyId: { ...text('AWS_SNS', 'accessKeyId'), required: true },
-      secretAccessKey: { ...SECRET, ...of('AWS_SNS', 'secretAccessKey') },
+      secretAccessKey: secret('AWS_SNS', 'secretAccessKey'),
       region: { ...text('AWS_SNS', 'region'), required: true, options: { placeholder: 'us-east-1' } },
       accountSid: { ...text('TWILIO', 'accountSid'), required: true },
-      accountToken: { ...SECRET, ...of('TWILIO', 'accountToken') },
+      accountToken: secret('TWILIO', 'accountToken'),
       numberFrom: {
         ...text('TWILIO', 'numberFrom'),
         required: true,
@@ -57,7 +65,7 @@ const formOf = (hasSmpp: boolean) =>
       host: { ...text('SMPP', 'host'), required: true, isHalf: true },
       port: { ...of('SMPP', 'port'), control: 'number', required: true, isHalf: true, options: PORT },
       systemId: { ...text('SMPP', 'systemId'), required: true, isHalf: true },
-      smppPassword: { ...SECRET, ...of('SMPP', 'password'), isHalf: true },
+      smppPassword: { ...secret('SMPP', 'password'), isHalf: true },
       systemType: { ...text('SMPP', 'systemType'), isHalf: true },
       serviceType: { ...text('SMPP', 'serviceType'), isHalf: true },
       bindType: { ...of('SMPP', 'bindType'), control: 'choice', isHalf: true, options: () => ({ choices: named(BIND_TYPES) }) },
@@ -79,6 +87,7 @@ const formOf = (hasSmpp: boolean) =>
       addressRange: { ...text('SMPP', 'addressRange'), isHalf: true },
       codingScheme: { ...of('SMPP', 'codingScheme'), control: 'number', isHalf: true, options: { isWhole: true, minimum: 0, maximum: 14 } },
     }),
+    { around: (record) => ({ storedType: partOf(partOf(record).jsonValue).type }) },
   );
 
 const SMS: Omit<SettingsForm, 'form'> = { id: 'sms', title: 'settings-sms.title', calls: adminSettings('sms'), Below: SmsTrial };

@@ -25,6 +25,13 @@ interface TrialProps {
   readonly children?: ReactNode;
 }
 
+/** What servers put before the words of a mail server or provider. */
+const PREFIX = /^Unable to send (mail|SMS): */;
+
+/** In the words of whoever refused it, where it was no failure on the way. */
+const wordsOf = (fault: Fault) =>
+  ((fault.kind === 'bug' || fault.kind === 'invalid') && fault.message.replace(PREFIX, '').trim()) || faultSentence(fault);
+
 /** Tries what is typed, without saving it. Whoever does not want to wait stops waiting: the server goes on. */
 export function Trial({ title, action, isDisabled = false, run, sent, meaningOf, children }: TrialProps) {
   const t = useT();
@@ -75,7 +82,8 @@ export function Trial({ title, action, isDisabled = false, run, sent, meaningOf,
         {state?.is === 'sent' ? sent : null}
         {state?.is === 'failed' ? (
           <>
-            <FailureText>{meaningOf(state.fault) ?? t('settings.notSent')}</FailureText> <span>{faultSentence(state.fault)}</span>
+            <FailureText>{meaningOf(state.fault) ?? t('settings.notSent')}</FailureText>{' '}
+            <bdi className={classes.words}>{wordsOf(state.fault)}</bdi>
           </>
         ) : null}
       </div>
