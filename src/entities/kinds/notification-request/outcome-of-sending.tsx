@@ -15,12 +15,15 @@ export function OutcomeOfSending({ record }: RecordTabProps) {
   const stats = partOf(record.stats as object | null);
   const [sent, errors] = [partOf(stats.sent), partOf(stats.errors)];
   const methods = methodsInOrder([...Object.keys(sent), ...Object.keys(errors)]);
+  const named = methods.reduce((sum, method) => sum + failuresOf(errors, method).length, 0);
+  const unnamed = Number(stats.totalErrors ?? 0) - named;
+  const nothing = record.status === 'SENT' ? 'notification-request.nobody' : 'notification-request.notYet';
   return (
     <section className={classes.outcome} aria-label={t('notification-request.outcome')}>
       <h3 className={classes.heading}>{t('notification-request.outcome')}</h3>
       {record.ruleId ? <p className={classes.note}>{t('notification-request.byRule')}</p> : null}
       {typeof stats.error === 'string' ? <FailureText>{stats.error}</FailureText> : null}
-      {methods.length === 0 && typeof stats.error !== 'string' ? <p className={classes.note}>{t('notification-request.notYet')}</p> : null}
+      {methods.length === 0 && typeof stats.error !== 'string' ? <p className={classes.note}>{t(nothing)}</p> : null}
       {methods.map((method) => {
         const failures = failuresOf(errors, method);
         const word = deliveryMethodWord(method);
@@ -42,6 +45,7 @@ export function OutcomeOfSending({ record }: RecordTabProps) {
           </div>
         );
       })}
+      {unnamed > 0 ? <FailureText>{t('notification-request.moreFailed', { count: unnamed, n: formatCount(unnamed) })}</FailureText> : null}
     </section>
   );
 }
