@@ -82,6 +82,26 @@ describe.each(TRIGGERS)('a rule of %s', (trigger) => {
   });
 });
 
+it('shows shares in percent, and stores what is typed as a share', () => {
+  const { form = expect.fail() } = ruleRecord(true);
+  for (const [share, percent] of [
+    [0.07, 7],
+    [0.8, 80],
+    [0.855, 85.5],
+    [1, 100],
+  ] as const) {
+    const rule = ruleOf({ triggerType: 'ENTITIES_LIMIT', entityTypes: null, threshold: share });
+    expect((form.draftOf(rule) as Part).threshold).toBe(percent);
+    const other = ruleOf({ triggerType: 'ENTITIES_LIMIT', entityTypes: null, threshold: 0.5 });
+    const changed = form.withChanges(other, { ...form.draftOf(other), threshold: percent }, ['threshold']) as Part;
+    expect(partOf(changed.triggerConfig).threshold).toBe(share);
+  }
+  const begun = { ...form.draftOf(null), triggerType: 'RESOURCES_SHORTAGE', name: 'a', cpuThreshold: 90 };
+  expect(form.withChanges(null, begun, ['triggerType', 'name', 'cpuThreshold'])).toMatchObject({
+    triggerConfig: { cpuThreshold: 0.9, ramThreshold: 0.8 },
+  });
+});
+
 it('keeps a rule of an unknown trigger, and shows its configuration', () => {
   const rule = ruleOf({ triggerType: 'PIGEON', wings: 2 });
   const draft = FORM.draftOf(rule) as Part;

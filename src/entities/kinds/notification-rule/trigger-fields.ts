@@ -83,13 +83,22 @@ export interface Triggered {
 export const isKnownTrigger = (trigger: unknown): boolean =>
   WITHOUT_MEMBERS.includes(String(trigger)) || ALL.some(([, field]) => isOf(trigger, field));
 
+/** Stored as shares of 1, and shown in percent. */
+const percentIn = (share: unknown): number | null => {
+  const stored = numberIn(share);
+  // Whole where people meant it to be: 0.07 of 1 is no 7.000000000000001 %.
+  return stored === null ? null : Number((stored * 100).toPrecision(12));
+};
+const shareOfPercent = (percent: unknown): number | null => (typeof percent === 'number' ? percent / 100 : null);
+
 const clearRuleOf = (statuses: readonly string[] | null) => (statuses?.length ? { alarmStatuses: statuses } : null);
 
 /** A new configuration, of what the form shows for the trigger. Servers break without one. */
 export function newConfiguration(trigger: string | null, draft: object): Part {
   const members = ALL.filter(([, field]) => isOf(trigger, field)).map(([name, { member }]) => {
     const value: unknown = draft[name as never] ?? null;
-    return [member, name === 'clearStatuses' ? clearRuleOf(value as readonly string[] | null) : value];
+    if (name === 'clearStatuses') return [member, clearRuleOf(value as readonly string[] | null)];
+    return [member, Object.hasOwn(SHARES, name) ? shareOfPercent(value) : value];
   });
   return { triggerType: trigger, ...Object.fromEntries(members) };
 }
@@ -126,13 +135,17 @@ function storedIn<Value>({ member, of, fresh }: TriggerField, read: (stored: unk
 export const listOf = (name: keyof typeof TEXT_LISTS) => storedIn<string[] | null>(TEXT_LISTS[name], textsIn, null);
 export const switchOf = (name: keyof typeof SWITCHES) =>
   ({ ...storedIn<boolean>(SWITCHES[name], flagIn, false), control: 'flag' }) as const;
-export const shareOf = (name: keyof typeof SHARES) =>
-  ({
-    ...storedIn<number | null>(SHARES[name], numberIn, null),
+export const percentOf = (name: keyof typeof SHARES) => {
+  const kept = storedIn<number | null>(SHARES[name], percentIn, null);
+  return {
+    ...kept,
+    write: (percent: number | null, configuration: unknown, draft: Triggered) =>
+      kept.read(configuration) === percent ? configuration : kept.write(shareOfPercent(percent), configuration, draft),
     control: 'number',
     required: true,
-    options: { minimum: 0, maximum: 1 },
-  }) as const;
+    options: { minimum: 0, maximum: 100 },
+  } as const;
+};
 export const clearStatuses = {
   ...storedIn<string[] | null>(CLEAR_RULE, (rule) => textsIn(partOf(rule).alarmStatuses), null),
   write: (statuses: string[] | null, configuration: unknown, { triggerType }: Triggered) => {
