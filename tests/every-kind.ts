@@ -32,7 +32,7 @@ export const FULL_KINDS: ByKind<EntityKind> = {
   customer: { ...LISTED_KINDS.customer, record: async () => customerRecord(true) },
   'device-profile': {
     ...LISTED_KINDS['device-profile'],
-    record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true }),
+    record: async () => deviceProfileRecord({ hasAlarms: true, hasPredicates: true, hasImage: true }),
   },
   'notification-rule': { ...LISTED_KINDS['notification-rule'], record: async () => ruleRecord(false) },
   'notification-target': { ...LISTED_KINDS['notification-target'], record: async () => targetRecord(true) },

@@ -11,6 +11,7 @@ export const FEATURES = {
   /** Lists of events with a filter as body. */
   eventFilters: '3.3',
   homeDashboards: '3.3',
+  profileImages: '3.3',
   /** Commands to devices that the server keeps until the device is there. */
   persistentCalls: '3.3',
   /** The console parses the parameters that a button stores as text; before, it sends the text. */

@@ -77,7 +77,10 @@ const TYPED: Readonly<Record<Exclude<ListedKindName, MadeOfFiles>, readonly [fir
       sendToken: true,
     },
   ],
-  'asset-profile': [{ name: 'Of its description' }, { description: 'd', defaultQueueName: 'Main' }],
+  'asset-profile': [
+    { name: 'Of its description' },
+    { description: 'd', defaultQueueName: 'Main', image: 'tb-image;/api/images/tenant/hall.png' },
+  ],
 };
 
 /** Secrets are typed and never shown. */

@@ -20,6 +20,7 @@ const schema = z.looseObject({
   default: z.nullish(z.boolean()),
   defaultRuleChainId: z.nullish(entityIdSchema),
   defaultQueueName: text,
+  image: text,
 });
 
 const record = describeRecord({
@@ -39,6 +40,7 @@ const record = describeRecord({
       description: { control: 'text', options: { rows: 3 } },
       defaultRuleChainId: { control: 'entity', isExplained: true, options: { entityType: 'RULE_CHAIN' } },
       defaultQueueName: { control: 'queue' },
+      image: { control: 'image' },
     }),
   ),
 });

@@ -51,7 +51,7 @@ it.each([
   ['up to 3.2 counts are numbers', false, { count: 3 }],
   ['up to 4.2 counts are predicates', true, { predicate: { defaultValue: 3 } }],
 ])('rules of a profile are changed in its form; %s', async (_name, hasPredicates, spec) => {
-  const { description, draftOf, withChanges } = deviceProfileRecord({ hasAlarms: true, hasPredicates }).form as StoredForm<
+  const { description, draftOf, withChanges } = deviceProfileRecord({ hasAlarms: true, hasPredicates, hasImage: true }).form as StoredForm<
     Record<string, unknown>
   >;
   const { alarms } = description.fields;

@@ -36,11 +36,12 @@ export default describePlain({
   tabs: ['details', 'audit'],
   listActions: ['TENANT_ADMIN'],
   record: async () => {
-    const [{ deviceProfileRecord }, isCalculated, hasPredicates] = await Promise.all([
+    const [{ deviceProfileRecord }, isCalculated, hasPredicates, hasImage] = await Promise.all([
       import('./record.ts'),
       serverHas('calculatedAlarmRules'),
       serverHas('predicatesOfAmounts'),
+      serverHas('profileImages'),
     ]);
-    return deviceProfileRecord({ hasAlarms: !isCalculated, hasPredicates });
+    return deviceProfileRecord({ hasAlarms: !isCalculated, hasPredicates, hasImage });
   },
 });

@@ -33,6 +33,7 @@ const schema = z.looseObject({
   provisionDeviceKey: text,
   defaultRuleChainId: z.nullish(entityIdSchema),
   defaultQueueName: text,
+  image: text,
   profileData: z.nullish(
     z.looseObject({ transportConfiguration: part, provisionConfiguration: part, alarms: z.nullish(z.array(z.unknown())) }),
   ),
@@ -53,11 +54,13 @@ const isProtobuf = (draft: Transport & Texts<'transportPayloadType'>) => isMqtt(
 const isProvisioned = ({ provisionType }: Pick<Provision, 'provisionType'>) =>
   provisionType === 'ALLOW_CREATE_NEW_DEVICES' || provisionType === 'CHECK_PRE_PROVISIONED_DEVICES';
 
-interface AlarmsHere {
+interface ProfileHere {
   /** The server evaluates the alarm rules of profiles (up to 4.2). */
   readonly hasAlarms: boolean;
   /** Amounts of rules are stored as predicates (since 3.3). */
   readonly hasPredicates: boolean;
+  /** Since 3.3. */
+  readonly hasImage: boolean;
 }
 
 const FRESH = {
@@ -102,12 +105,13 @@ const topicAt = (field: keyof typeof TOPICS) =>
 const schemaAt = (field: keyof Schemas) =>
   ({ path: `${PAYLOAD}.${field}`, control: 'text', isShown: isProtobuf, required: true, options: { rows: 6 }, write: asTyped }) as const;
 
-const formFields = ({ hasAlarms, hasPredicates }: AlarmsHere) =>
+const formFields = ({ hasAlarms, hasPredicates, hasImage }: ProfileHere) =>
   describeForm()('device-profile', {
     name: { control: 'text', required: 'device-profile.nameRequired' },
     description: { control: 'text', options: { rows: 3 } },
     defaultRuleChainId: { control: 'entity', isExplained: true, options: { entityType: 'RULE_CHAIN' } },
     defaultQueueName: { control: 'queue' },
+    ...(hasImage && { image: { control: 'image' } as const }),
     transportType: {
       path: '',
       control: 'choice',
@@ -156,7 +160,7 @@ const formFields = ({ hasAlarms, hasPredicates }: AlarmsHere) =>
     ...(hasAlarms && { alarms: { path: 'profileData.alarms', control: 'alarm-list', options: { hasPredicates } } as const }),
   });
 
-export function deviceProfileRecord(alarms: AlarmsHere): RecordDescription {
+export function deviceProfileRecord(here: ProfileHere): RecordDescription {
   return describeRecord({
     schema,
     path: '/api/deviceProfile',
@@ -171,6 +175,6 @@ export function deviceProfileRecord(alarms: AlarmsHere): RecordDescription {
       importAction({ path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', roles: ['TENANT_ADMIN'], file: DEVICE_PROFILE_FILE }),
     ],
     exported: (profile) => ({ ...withoutOwner(profile), default: false }),
-    form: storedForm(formFields(alarms), { fresh: FRESH }),
+    form: storedForm(formFields(here), { fresh: FRESH }),
   });
 }
