@@ -15,18 +15,22 @@ import { KeptImageControl } from './kept-image-control.tsx';
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const LINK = '/api/images/tenant/plan.png';
 let release: string;
+/** What the list waits for. */
+let arrival: Promise<void>;
 let asked: { readonly path?: string; readonly textSearch?: string }[];
 const image = { id: entityId('TB_RESOURCE', '784f394c-42b6-435a-983c-b7beff2784f9'), title: 'Plan', link: LINK, etag: 'e' };
 
 beforeEach(async () => {
   takeCoreAway();
   asked = [];
+  arrival = Promise.resolve();
   release = '4.3.0';
   await giveCore({
     call: async (name: string, input: { readonly path?: string }) => {
       if (name === 'systemInfo') return ok({ version: release });
       asked.push(input);
-      return ok({ data: [image], totalPages: 1, totalElements: 1, hasNext: false });
+      await arrival;
+      return ok({ data: [image], totalPages: 1, totalElements: 99, hasNext: true });
     },
     readFile: async () => ok(PNG),
   });
@@ -51,6 +55,19 @@ it('chooses an image of the gallery, by the link that documents have', async () 
   expect(asked.at(-1)).toMatchObject({ path: '/api/images?includeSystemImages=false', textSearch: '' });
   await press('Plan');
   expect(changes).toEqual([`tb-image;${LINK}`]);
+});
+
+it('keeps those that are shown while more are read', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await shown('TENANT_ADMIN');
+  await press('From the gallery');
+  await expect.poll(() => find('Plan')).toBeDefined();
+  const before = find('Plan');
+  arrival = promise;
+  await press('Show more');
+  expect([asked.at(-1), find('Plan')]).toEqual([expect.objectContaining({ pageSize: 48 }), before]);
+  await act(async () => resolve());
+  expect(find('Plan')).toBe(before);
 });
 
 it('draws one that is stored', async () => {

@@ -1,7 +1,7 @@
 /** Chooses an image of the server's gallery. */
 import { Button, Checkbox } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import type { ListedRecord } from '../../contract/entities.ts';
 import { formatCount } from '../../format/numbers.ts';
@@ -48,7 +48,10 @@ function Images({ onChoose }: Pick<ItemProps, 'onChoose'>) {
     setSearch(text);
     setShown(STEP);
   }, []);
-  const { data = [], totalElements = 0 } = answer?.ok ? answer.value : {};
+  // They stay while more of them are read, so that the place that was scrolled to stays, too.
+  const held = useRef<Extract<typeof answer, { ok: true }>['value']>(undefined);
+  if (answer) held.current = answer.ok ? answer.value : undefined;
+  const { data = [], totalElements = 0 } = held.current ?? {};
   return (
     <div className={classes.body}>
       <div className={classes.tools}>
