@@ -46,22 +46,32 @@ export async function readDrafts(place: Omit<DraftPlace, 'editorId'>): Promise<r
   const start = startOf(place);
   // Drafts of earlier releases have the start alone as their key.
   const range = IDBKeyRange.bound(start, `${start} \uffff`);
-  const [keys, values, open] = await Promise.all([
-    run('readonly', (store) => store.getAllKeys(range)),
-    run('readonly', (store) => store.getAll(range) as IDBRequest<unknown[]>),
-    openKeys(),
-  ]);
-  const drafts = values.flatMap((stored, i): KeptDraft[] => {
+  let asked: IDBRequest<IDBValidKey[]> | undefined;
+  const stored = run('readonly', (store) => {
+    asked = store.getAllKeys(range);
+    return store.getAll(range) as IDBRequest<unknown[]>;
+  });
+  const [values, open] = await Promise.all([stored, openKeys()]);
+  const keys = asked?.result ?? [];
+  const drafts = values.flatMap((value, i): KeptDraft[] => {
     const key = String(keys[i]);
     const isOf = key === start || key.startsWith(`${start} `);
-    if (!isOf || open.has(key) || !isPart(stored) || !isPart(stored.base) || !isPart(stored.current)) return [];
-    return [{ key, base: stored.base, current: stored.current, at: typeof stored.at === 'number' ? stored.at : 0 }];
+    if (!isOf || open.has(key) || !isPart(value) || !isPart(value.base) || !isPart(value.current)) return [];
+    return [{ key, base: value.base, current: value.current, at: typeof value.at === 'number' ? value.at : 0 }];
   });
   return drafts.sort((a, b) => b.at - a.at);
 }
 
 export async function keepDraft(key: string, { base, current, at }: Draft): Promise<void> {
   await run('readwrite', (store) => store.put({ base, current, at }, key));
+}
+
+/** At once: whoever reads meanwhile finds it in one of the two places. */
+export async function moveDraft(from: string, to: string, { base, current, at }: Draft): Promise<void> {
+  await run('readwrite', (store) => {
+    store.put({ base, current, at }, to);
+    return store.delete(from);
+  });
 }
 
 export async function forgetDraft(key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { Part } from '../contract/part.ts';
-import { type Draft, type DraftPlace, forgetDraft, type KeptDraft, keepDraft, keyOf, markOpen, readDrafts } from './drafts.ts';
+import { type Draft, type DraftPlace, forgetDraft, type KeptDraft, keepDraft, keyOf, markOpen, moveDraft, readDrafts } from './drafts.ts';
 import { type History, isChanged } from './history.ts';
 import { newId } from './new-id.ts';
 
@@ -71,8 +71,7 @@ export function useDraft({ userId, documentId }: Omit<DraftPlace, 'editorId'>, {
     }
     setEditorId(next);
     restart(draft.base, draft.current);
-    // It is deleted where it was only after it is kept where it is.
-    void store(keyOf({ ...place, editorId: next }), draft).then(() => remove(draft.key));
+    void moveDraft(draft.key, keyOf({ ...place, editorId: next }), draft).catch(withoutDraft);
   };
   const drop = (draft: KeptDraft) => {
     without(draft);

@@ -89,7 +89,7 @@ it('reads what each is about, and no address of another site', async () => {
   const { newest = [] } = whole.parts('unread').at(-1) ?? {};
   expect(newest[0]).toEqual({
     ...{ id: ids.a, createdTime: NOW, type: 'ALARM', subject: 'a', text: 'From Ann', isRead: false },
-    ...{ severity: 'CRITICAL', isOfOpenAlarm: true, entity, link: '/devices' },
+    ...{ severity: 'CRITICAL', isOfOpenAlarm: true, entity, dashboard: null, link: '/devices' },
   });
   expect(newest.slice(1, 3)).toMatchObject([
     { severity: 'CRITICAL', isOfOpenAlarm: false },
