@@ -58,6 +58,8 @@ interface OwnFactors {
   readonly configs: { readonly [F in Factor]?: OwnFactor };
   /** Wrong codes since the last right one. */
   readonly failures?: number;
+  /** The newest of an authenticator app, which stay good by the clock. */
+  readonly usedCodes?: readonly string[];
 }
 
 const NOTHING: FactorSettings = {
@@ -181,10 +183,21 @@ export const secretIn = (authUrl: string | null | undefined): string | null =>
 
 export const SIGNING_IN = 'sign-in';
 
-/** A backup code is good for once. */
+/** Of an authenticator app: that of now, and the one before. */
+const GOOD_CODES = 2;
+
+function takeTotp(storage: Storage, userId: string, secret: string, code: string): boolean {
+  const own = ownFactors(storage, userId);
+  const used = own.usedCodes ?? [];
+  if (used.includes(code) || !isTotp(secret, code, storage.now())) return false;
+  putOwnFactors(storage, userId, { ...own, usedCodes: [code, ...used].slice(0, GOOD_CODES) });
+  return true;
+}
+
+/** Each code is good for once. */
 export function isRightCode(storage: Storage, userId: string, factor: OwnFactor, code: string): boolean {
   const { providerType, authUrl, codes } = factor;
-  if (providerType === 'TOTP') return isTotp(secretIn(authUrl) ?? '', code, storage.now());
+  if (providerType === 'TOTP') return takeTotp(storage, userId, secretIn(authUrl) ?? '', code);
   if (providerType !== 'BACKUP_CODE') return takeCode(storage, userId, providerType, SIGNING_IN, code);
   if (!codes?.includes(code)) return false;
   const own = ownFactors(storage, userId);

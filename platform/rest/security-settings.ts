@@ -14,10 +14,14 @@ type Policy = SecuritySettings['passwordPolicy'];
 /** Throws 400/31. */
 function checkPolicy(policy: Policy): void {
   const { minimumLength, maximumLength } = policy;
+  const { minimumUppercaseLetters, minimumLowercaseLetters, minimumDigits, minimumSpecialCharacters } = policy;
+  const wanted = [minimumUppercaseLetters, minimumLowercaseLetters, minimumDigits, minimumSpecialCharacters];
   if (minimumLength && (minimumLength < LENGTHS.least || minimumLength > LENGTHS.most))
     throw badRequest(`Minimum password length should be in range ${LENGTHS.least}-${LENGTHS.most}!`);
   if (minimumLength && maximumLength && maximumLength < minimumLength)
     throw badRequest('Maximum password length must not be less than the minimum!');
+  if (maximumLength && wanted.reduce((sum: number, one) => sum + (one ?? 0), 0) > maximumLength)
+    throw badRequest('No password of the maximum length has so many letters, digits and special characters!');
 }
 
 /** Throws 400/31. */

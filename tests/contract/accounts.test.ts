@@ -242,6 +242,7 @@ describe('the password policy', () => {
     { passwordPolicy: { minimumLength: 4 } },
     { passwordPolicy: { minimumDigits: -1 } },
     { passwordPolicy: { minimumLength: 10, maximumLength: 9 } },
+    { passwordPolicy: { maximumLength: 12, minimumDigits: 6, minimumUppercaseLetters: 7 } },
     { passwordPolicy: {}, maxFailedLoginAttempts: 1.5 },
     { passwordPolicy: {}, userLockoutNotificationEmail: 'nobody' },
     { passwordPolicy: null },

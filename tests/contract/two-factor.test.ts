@@ -81,6 +81,10 @@ it('the password alone gives a token that is good for a code only', async () => 
   expect(right.status).toBe(200);
   const whole = new Client(here, (right.json() as { token: string }).token);
   expect((await whole.send('GET', '/api/auth/user')).json()).toMatchObject({ email: 'ann.lee@example.org' });
+  expect(refusal(await check(await half(), 'TOTP', totpAt(secret, now)))).toEqual([400, 'Verification code is incorrect']);
+  now += 30_000;
+  expect((await check(await half(), 'TOTP', totpAt(secret, now))).status).toBe(200);
+  expect(refusal(await check(await half(), 'TOTP', totpAt(secret, now - 30_000)))).toEqual([400, 'Verification code is incorrect']);
   now += 301_000;
   expect(refusal(await check(client, 'TOTP', totpAt(secret, now)))).toMatchObject([401, expect.stringContaining('expired')]);
 });
