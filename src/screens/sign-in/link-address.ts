@@ -2,6 +2,8 @@
 const TOKENS = ['resetToken', 'activateToken', 'emailCode'] as const;
 /** Where a mail is to be sent. */
 const EMAIL = 'email';
+/** Where a link for a new password is asked for. */
+export const REQUEST_PASSWORD = '/login/resetPasswordRequest';
 /** Where an activation mail is asked for again. */
 export const RESEND_ACTIVATION = '/login/resendEmailActivation';
 /** Where a sign-in goes on that needs a second factor to be set up. */
@@ -28,11 +30,11 @@ export function tokenIn(query: string, name: LinkToken): string | null {
   return new URLSearchParams(query).get(name) || null;
 }
 
-/** To ask for an activation mail to `email`; keeps the page to return to. */
-export function resendAddress(query: string, email: string): string {
+/** To ask for a mail to `email`; keeps the page to return to. */
+export function mailAddress(path: string, query: string, email: string): string {
   const parameters = new URLSearchParams(query);
   parameters.set(EMAIL, email);
-  return join(RESEND_ACTIVATION, parameters);
+  return join(path, parameters);
 }
 
 /** Empty where the address names none. */

@@ -1,7 +1,7 @@
 /** Only the sign-in page itself is part of the first page's code. */
 import { useLocation } from 'wouter';
 import { lateComponent } from '../../page/late-component.ts';
-import { RESEND_ACTIVATION, SET_UP_FACTOR } from './link-address.ts';
+import { REQUEST_PASSWORD, RESEND_ACTIVATION, SET_UP_FACTOR } from './link-address.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 const MailRequestScreen = lateComponent(async () => (await import('./mail-request-screen.tsx')).MailRequestScreen);
@@ -14,7 +14,7 @@ const NewPasswordScreen = lateComponent(async () => (await import('./new-passwor
 export function PublicScreens() {
   const [path] = useLocation();
   switch (path) {
-    case '/login/resetPasswordRequest':
+    case REQUEST_PASSWORD:
       return <MailRequestScreen key={path} mail="request" />;
     case RESEND_ACTIVATION:
     case '/signup/emailVerification':

@@ -18,7 +18,7 @@ import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { type Arrival, forgetArrival, heldArrival } from '../../store/arrival.ts';
-import { resendAddress, SET_UP_FACTOR, withToken } from './link-address.ts';
+import { mailAddress, REQUEST_PASSWORD, RESEND_ACTIVATION, SET_UP_FACTOR, withToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
 import { EXPIRED, isUnreachable, refusalOf } from './refusal.ts';
@@ -158,7 +158,6 @@ function SignInForm({ greeting }: { readonly greeting: Greeting | null }) {
   };
 
   const refusal = fault ? refusalOf(fault) : null;
-  const requestAddress = withPlace('/login/resetPasswordRequest', query);
   return (
     <PublicForm
       failure={refusal}
@@ -166,7 +165,7 @@ function SignInForm({ greeting }: { readonly greeting: Greeting | null }) {
         refusal?.remedy ? (
           <Button
             component={Link}
-            href={refusal.remedy === 'activation' ? resendAddress(query, address) : requestAddress}
+            href={mailAddress(refusal.remedy === 'activation' ? RESEND_ACTIVATION : REQUEST_PASSWORD, query, address)}
             size="lg"
             fullWidth
           >
@@ -200,7 +199,7 @@ function SignInForm({ greeting }: { readonly greeting: Greeting | null }) {
           onBlur={() => onBlur('password')}
           onChange={(event) => onChange('password', event.currentTarget.value)}
         />
-        <Link href={requestAddress} className={classes.forgot}>
+        <Link href={withPlace(REQUEST_PASSWORD, query)} className={classes.forgot}>
           {t('sign-in.forgot')}
         </Link>
       </div>

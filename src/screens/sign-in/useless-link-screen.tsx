@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import { useT } from '../../i18n/use-t.ts';
-import { withoutToken } from './link-address.ts';
+import { REQUEST_PASSWORD, withoutToken } from './link-address.ts';
 import classes from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 
@@ -18,7 +18,7 @@ export function UselessLinkScreen({ reason, isOfNewAccount = false }: UselessLin
     <PublicCard title={t(`login.link.${reason}`)} subtitle={t(`login.link.${reason}Text`)}>
       <p className={classes.text}>{t(isOfNewAccount ? 'login.link.askAdministrator' : 'login.link.askAgain')}</p>
       {isOfNewAccount ? null : (
-        <Button component={Link} href="/login/resetPasswordRequest" size="lg" variant="filled" fullWidth>
+        <Button component={Link} href={REQUEST_PASSWORD} size="lg" variant="filled" fullWidth>
           {t('sign-in.requestLink')}
         </Button>
       )}
