@@ -187,7 +187,14 @@ export const PICKED_TYPES = {
   /** From 4.2 on. */
   AI_MODEL: { lookup: recordLookup(() => '/api/ai/model', '/api/ai/model', ['TENANT_ADMIN']) },
   /** From 3.5 on, as those of notifications. */
-  NOTIFICATION_TARGET: { lookup: recordLookup(() => '/api/notification/targets', '/api/notification/target', NOTIFIERS) },
+  NOTIFICATION_TARGET: {
+    // Servers leave out those whom nothing of the type concerns.
+    lookup: recordLookup(
+      (type) => `/api/notification/targets${type === undefined ? '' : `?notificationType=${type}`}`,
+      '/api/notification/target',
+      NOTIFIERS,
+    ),
+  },
   /** Of the type of what they tell. */
   NOTIFICATION_TEMPLATE: {
     lookup: recordLookup(

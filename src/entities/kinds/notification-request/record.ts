@@ -20,6 +20,8 @@ const PATH = '/api/notification/request';
 /** What people send, whatever it is about. */
 const TYPE = 'GENERAL';
 const SECONDS_A_MINUTE = 60;
+/** Servers refuse more than seven days. */
+const MOST_DELAY_MIN = 7 * 24 * 60;
 
 const schema = z.looseObject({
   id: entityIdSchema,
@@ -37,7 +39,7 @@ const byTemplate = ({ source }: Draft) => source === 'template';
 
 const FORM = storedForm(
   describeForm()('notification-request', {
-    targets: { control: 'served-entities', required: true, options: { entityType: 'NOTIFICATION_TARGET' } },
+    targets: { control: 'served-entities', required: true, options: { entityType: 'NOTIFICATION_TARGET', subtype: TYPE } },
     source: {
       path: '',
       control: 'choice',
@@ -69,7 +71,7 @@ const FORM = storedForm(
       path: 'additionalConfig.sendingDelayInSec',
       control: 'number',
       isExplained: true,
-      options: { minimum: 0 },
+      options: { minimum: 0, maximum: MOST_DELAY_MIN },
       read: (seconds: unknown): number | null => (typeof seconds === 'number' && seconds > 0 ? seconds / SECONDS_A_MINUTE : null),
       write: (minutes: number | null) => Math.round((minutes ?? 0) * SECONDS_A_MINUTE),
     },
