@@ -23,7 +23,7 @@ async function drag(name: string, types = ['Files'], target: EventTarget = box):
 }
 const taken = () => {
   const got: File[] = [];
-  takeHandedOver((all) => got.push(...all))();
+  takeHandedOver(kind.path, (all) => got.push(...all))();
   return got.map(({ name }) => name);
 };
 

@@ -32,10 +32,10 @@ export function FileDrop({ kind }: BesideProps) {
       event.preventDefault();
       const files = [...(event.dataTransfer?.files ?? [])];
       if (!isMine || files.length === 0) return;
-      if (isTaken()) handOver(files);
+      if (isTaken()) handOver(kind.path, files);
       else
         leave(() => {
-          handOver(files);
+          handOver(kind.path, files);
           navigate(`${kind.path}/new${location.search}`);
         });
     };

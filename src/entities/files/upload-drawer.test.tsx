@@ -83,12 +83,12 @@ it('keeps what the server refused, with its reason, to be tried again; then it c
 });
 
 it('takes what was dropped on the page: before it opened, and while it sends', async () => {
-  handOver([png('before.png')]);
+  handOver(kind.path, [png('before.png')]);
   await show(<UploadDrawer kind={kind} uploads={uploads} onClose={() => (closed += 1)} />);
   expect([listed().length, isTaken()]).toEqual([1, true]);
   await act(async () => {
     button(/Upload 1 file/)?.click();
-    handOver([png('meanwhile.png')]);
+    handOver(kind.path, [png('meanwhile.png')]);
   });
   expect([sent, listed(), closed]).toEqual([['before.png'], [expect.stringContaining('meanwhile.png')], 0]);
 });
@@ -108,4 +108,10 @@ it('opens the only one, without a question', async () => {
   await opened(png('a.png'));
   await press(/Upload 1 file/);
   expect([location.pathname, hasUnsaved()]).toEqual(['/resources/images/784f394c-42b6-435a-983c-b7beff2784f1', false]);
+});
+
+it('takes nothing that was dropped on another list', async () => {
+  handOver('/resources/library', [png('other.png')]);
+  await opened();
+  expect(listed()).toEqual([]);
 });

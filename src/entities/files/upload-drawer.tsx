@@ -122,7 +122,7 @@ function Files({ kind, uploads, known: { types, most }, onClose }: FilesProps) {
   const drop = (key: number) => setChosen((before) => before.filter((one) => one.key !== key));
   const good = chosen.filter((one) => refusalOf(one) === null);
   const takeDropped = useEffectEvent(take);
-  useEffect(() => takeHandedOver((files) => takeDropped(files)), []);
+  useEffect(() => takeHandedOver(kind.path, (files) => takeDropped(files)), [kind.path]);
   const send = async () => {
     setSending(true);
     const sent: AnyRecord[] = [];
