@@ -112,6 +112,7 @@ it.each([
   expect(alert()).toContain(details);
   if (details === '') expect(alert()).not.toContain(message);
   const remedies = [...box.querySelectorAll('a')].filter(({ textContent }) => textContent === signIn.requestLink);
-  const to = '/login/resetPasswordRequest?email=me%40example.org';
-  expect(remedies.map((link) => link.getAttribute('href'))).toEqual(errorCode === 45 ? [to] : []);
+  // The frame of the test has a query of its own, which is kept.
+  const to = remedies.map(({ pathname, search }) => [pathname, new URLSearchParams(search).get('email')]);
+  expect(to).toEqual(errorCode === 45 ? [['/login/resetPasswordRequest', 'me@example.org']] : []);
 });
