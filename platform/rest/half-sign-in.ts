@@ -24,6 +24,7 @@ import {
   usableFactors,
 } from './second-factors.ts';
 import { securitySettings } from './stored-settings.ts';
+import { keptOf } from './tokens.ts';
 
 export interface HalfSignIn {
   readonly token: string;
@@ -57,6 +58,13 @@ function chosen(request: ApiRequest): { readonly user: Entity; readonly factor: 
   const factor = factors.find(({ providerType }) => providerType === request.query('providerType'));
   if (!factor) throw badRequest('2FA is not configured for account');
   return { user, factor };
+}
+
+/** Half a sign-in is good for one whole. */
+function endHalf({ storage, parts, context }: ApiRequest): void {
+  const claims = parts.tokens.claims(tokenOf(context));
+  const { sessionId } = keptOf(claims);
+  if (sessionId !== undefined) storage.userCredentials.endSession(claims.userId, sessionId, claims.exp * 1000);
 }
 
 const SHOWN = 2;
@@ -129,6 +137,7 @@ function check(request: ApiRequest): TokenPair {
   if (!isRight) throw refusedCode(request, user);
   putOwnFactors(storage, id, { ...ownFactors(storage, id), failures: 0 });
   ratesIn(request).forget(checks);
+  endHalf(request);
   logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user });
 }
@@ -141,6 +150,7 @@ function afterSetUp(request: ApiRequest): TokenPair {
   const user = storage.entities.get(claims.userId, 'USER');
   if (!user || !storage.userCredentials.isEnabled(user.id.id)) throw unauthorized('User is disabled');
   if (usableFactors(storage, user.id.id).length === 0) throw badRequest('2FA is not configured');
+  endHalf(request);
   logSignIn(request, 'LOGIN', user);
   return parts.tokens.pair({ user });
 }
