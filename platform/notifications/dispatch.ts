@@ -69,6 +69,7 @@ export class Dispatch {
   get(ownerId: string, id: string): NotificationRequest | undefined {
     for (const kind of KINDS) {
       const found = this.#storage.journals.get(kind, ownerId, id);
+      // A cast: these journals hold what `#put` wrote, and nothing else.
       if (found) return found as unknown as NotificationRequest;
     }
     return undefined;
@@ -143,6 +144,7 @@ export class Dispatch {
   }
 
   #all(kind: Kind, ownerId: string): NotificationRequest[] {
+    // A cast, as in `get`.
     return this.#storage.journals.of(kind, ownerId) as unknown as NotificationRequest[];
   }
 

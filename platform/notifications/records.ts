@@ -21,11 +21,13 @@ export class NotificationRecords {
   /** In order of creation. */
   of<K extends RecordKind>(kind: K, ownerId: string): RecordOf[K][] {
     this.#makeDefaults(ownerId);
+    // A cast: the journal of a kind holds what `put` wrote, and nothing else.
     return this.#storage.journals.of(kind, ownerId) as unknown as RecordOf[K][];
   }
 
   get<K extends RecordKind>(kind: K, ownerId: string, id: string): RecordOf[K] | undefined {
     this.#makeDefaults(ownerId);
+    // A cast, as in `of`.
     return this.#storage.journals.get(kind, ownerId, id) as RecordOf[K] | undefined;
   }
 
@@ -38,6 +40,7 @@ export class NotificationRecords {
       ...record,
       externalId: null,
     };
+    // A cast: what it returns is what it was given.
     return this.#storage.journals.put(kind, ownerId, whole) as unknown as RecordOf[K];
   }
 

@@ -30,6 +30,20 @@ async function keptThough(fault: Fault, sent: AdminSettings): Promise<Outcome<Ad
 
 export const saidSaved = () => void notify({ tone: 'success', text: { key: 'settings.saved' } });
 
+/** Of settings that have an address of their own. @param send saves them, without a word where it fails. */
+export const ownCalls = <R extends object>(
+  from: () => Promise<Outcome<R>>,
+  send: (settings: R) => Promise<Outcome<R>>,
+): RecordCalls<R> => ({
+  read: from,
+  save: async (record) => {
+    // A cast: it is what was read, with changes of its fields.
+    const answer = await send(record as R);
+    if (answer.ok) saidSaved();
+    return answer;
+  },
+});
+
 export const adminSettings = (key: string): RecordCalls<AdminSettings> => ({
   read: () => read(key),
   save: async (record) => {

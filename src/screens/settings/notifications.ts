@@ -1,23 +1,17 @@
 import { QUIET, request } from '../../bridge/request.ts';
 import type { NotificationSettings } from '../../contract/notification-delivery.ts';
 import { partOf } from '../../contract/part.ts';
-import type { RecordCalls } from '../../entities/records.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 import { without } from '../../stored/path.ts';
-import { saidSaved } from './admin-settings.ts';
+import { ownCalls } from './admin-settings.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 
-const CALLS: RecordCalls<NotificationSettings> = {
-  read: () => request('notificationSettings', {}, QUIET),
-  save: async (record) => {
-    // A cast: it is what was read, with changes of its fields.
-    const answer = await request('saveNotificationSettings', { settings: record as NotificationSettings }, { ignoreErrors: true });
-    if (answer.ok) saidSaved();
-    return answer;
-  },
-};
+const CALLS = ownCalls<NotificationSettings>(
+  () => request('notificationSettings', {}, QUIET),
+  (settings) => request('saveNotificationSettings', { settings }, { ignoreErrors: true }),
+);
 
 const PATH = 'deliveryMethodsConfigs';
 type Method = 'SLACK' | 'MOBILE_APP';
@@ -57,7 +51,7 @@ interface Around {
 export const NOTIFICATIONS: SettingsForm = {
   id: 'notifications',
   title: 'settings-notifications.title',
-  calls: CALLS as RecordCalls<object>,
+  calls: CALLS,
   form: storedForm(
     describeForm<Around>()('settings-notifications', {
       slack: used('SLACK'),

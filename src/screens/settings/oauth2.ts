@@ -5,23 +5,17 @@ import { partOf } from '../../contract/part.ts';
 import type { HasFeature } from '../../contract/releases.ts';
 import { hostProblem, redirectsOf, SCHEMES } from '../../entities/providers/addresses.ts';
 import { begunWith, FRESH, registrationFields } from '../../entities/providers/registration.ts';
-import type { RecordCalls } from '../../entities/records.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { recordItems } from '../../inputs/form/record-items.tsx';
 import { storedForm } from '../../inputs/form/stored-form.ts';
-import { saidSaved } from './admin-settings.ts';
+import { ownCalls } from './admin-settings.ts';
 import type { SettingsForm } from './settings-forms.tsx';
 
-const CALLS: RecordCalls<ProviderGroups> = {
-  read: () => request('providerGroups', {}, QUIET),
-  save: async (record) => {
-    // A cast: it is what was read, with changes of its fields.
-    const answer = await request('saveProviderGroups', { groups: record as ProviderGroups }, { ignoreErrors: true });
-    if (answer.ok) saidSaved();
-    return answer;
-  },
-};
+const CALLS = ownCalls<ProviderGroups>(
+  () => request('providerGroups', {}, QUIET),
+  (groups) => request('saveProviderGroups', { groups }, { ignoreErrors: true }),
+);
 
 export interface ProviderFacts {
   readonly templates: readonly ProviderTemplate[];
@@ -127,7 +121,7 @@ export function providerForm(facts: ProviderFacts, has: HasFeature<'providersOfP
   return {
     id: 'oauth2',
     title: 'oauth2.pageTitle',
-    calls: CALLS as RecordCalls<object>,
+    calls: CALLS,
     form: storedForm(
       describeForm()('oauth2', {
         enabled: { control: 'flag', isExplained: true },

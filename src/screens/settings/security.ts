@@ -7,7 +7,7 @@ import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
-import { saidSaved } from './admin-settings.ts';
+import { ownCalls, saidSaved } from './admin-settings.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 import { TWO_FACTOR } from './two-factor.ts';
 
@@ -32,20 +32,15 @@ interface Around {
 const laterPolicy = { isShown: ({ isLaterPolicy }: Around) => isLaterPolicy } as const;
 const later = { isShown: ({ isLater }: Around) => isLater } as const;
 
-const SECURITY_CALLS: RecordCalls<SecuritySettings> = {
-  read: () => request('securitySettings', {}, QUIET),
-  save: async (record) => {
-    // A cast: it is what was read, with changes of its fields.
-    const answer = await request('saveSecuritySettings', { settings: record as SecuritySettings }, { ignoreErrors: true });
-    if (answer.ok) saidSaved();
-    return answer;
-  },
-};
+const SECURITY_CALLS = ownCalls<SecuritySettings>(
+  () => request('securitySettings', {}, QUIET),
+  (settings) => request('saveSecuritySettings', { settings }, { ignoreErrors: true }),
+);
 
 export const SECURITY: SettingsForm = {
   id: 'security',
   title: 'settings-security.title',
-  calls: SECURITY_CALLS as RecordCalls<object>,
+  calls: SECURITY_CALLS,
   form: storedForm(
     describeForm<Around>()('settings-security', {
       maxFailedLoginAttempts: { ...count(), isHalf: true, isExplained: true },
@@ -115,7 +110,7 @@ interface Lives {
 export const TOKENS: SettingsForm = {
   id: 'tokens',
   title: 'settings-tokens.title',
-  calls: TOKEN_CALLS as RecordCalls<object>,
+  calls: TOKEN_CALLS,
   form: storedForm(
     describeForm()('settings-tokens', {
       tokenIssuer: { control: 'text', required: true },

@@ -1,11 +1,10 @@
 import { QUIET, request } from '../../bridge/request.ts';
 import type { FactorSettings } from '../../contract/administration.ts';
 import { type Part, partOf } from '../../contract/part.ts';
-import type { RecordCalls } from '../../entities/records.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
-import { saidSaved } from './admin-settings.ts';
+import { ownCalls } from './admin-settings.ts';
 import type { SettingsForm } from './settings-forms.tsx';
 
 const LEAST = { sendPeriod: 5, time: 60 } as const;
@@ -70,20 +69,15 @@ interface Message {
   readonly smsText: string | null;
 }
 
-const CALLS: RecordCalls<FactorSettings> = {
-  read: () => request('factorSettings', {}, QUIET),
-  save: async (record) => {
-    // A cast: it is what was read, with changes of its fields.
-    const answer = await request('saveFactorSettings', { settings: record as FactorSettings }, { ignoreErrors: true });
-    if (answer.ok) saidSaved();
-    return answer;
-  },
-};
+const CALLS = ownCalls<FactorSettings>(
+  () => request('factorSettings', {}, QUIET),
+  (settings) => request('saveFactorSettings', { settings }, { ignoreErrors: true }),
+);
 
 export const TWO_FACTOR: SettingsForm = {
   id: 'two-factor',
   title: 'settings-two-factor.title',
-  calls: CALLS as RecordCalls<object>,
+  calls: CALLS,
   form: storedForm(
     describeForm()('settings-two-factor', {
       app: offered('TOTP'),
