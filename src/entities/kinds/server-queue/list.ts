@@ -135,8 +135,8 @@ export default describePlain({
   staysIf: ([name]) => name === MAIN,
   columns: [
     { id: 'name', field: 'name', width: 200, grows: true, priority: 0, phone: 'name', sort: 'name' },
-    { id: 'submitType', field: 'submitStrategy.type', width: 200, priority: 1, phone: 'value', words: strategyWord },
-    { id: 'processingType', field: 'processingStrategy.type', width: 240, priority: 2, phone: 'note', words: strategyWord },
+    { id: 'submitType', field: 'submitStrategy.type', width: 200, priority: 1, phone: 'note', words: strategyWord },
+    { id: 'processingType', field: 'processingStrategy.type', width: 240, priority: 2, words: strategyWord },
     { id: 'partitions', field: 'partitions', width: 100, priority: 3 },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
   ],
