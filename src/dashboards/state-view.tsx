@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { usePicture } from '../inputs/media/use-picture.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { DashboardColumn, DashboardGrid } from './dashboard-grid.tsx';
 import { stateLayout } from './dashboard-layout.ts';
 import classes from './dashboard-screen.module.css';
-import { isNarrow, isRightFirst, type LayoutName, layoutGround, layoutWidths, shownLayout } from './layout-settings.ts';
+import { isNarrow, isRightFirst, type LayoutName, layoutWidths, shownLayout } from './layout-settings.ts';
 import type { DashboardStates } from './states/use-states.ts';
 import type { OpenDashboard } from './use-dashboard.ts';
+import { useLayoutGround } from './use-layout-ground.ts';
 import { useScreenRange } from './use-screen-range.ts';
 import { useSpace } from './use-space.ts';
 
@@ -45,8 +45,7 @@ function LayoutPane({ dashboard, stateId, name, isAlone, onEdit, isInside = fals
   const hasOthers = Object.keys(dashboard.configuration.widgets).length > 0;
   const label = name === 'main' ? dashboard.title : t('dashboards.rightLayout');
   const { layout: drawn = {} } = shownLayout(state, name, range);
-  const picture = usePicture(drawn.gridSettings?.backgroundImageUrl);
-  const ground = layout.widgets.length > 0 && !isInside ? layoutGround(drawn, picture) : undefined;
+  const ground = useLayoutGround(layout.widgets.length > 0 && !isInside ? drawn : null);
   return (
     <section ref={ref} data-widget-area={isAlone || undefined} className={classes.grid} aria-label={label} style={ground}>
       {layout.widgets.length === 0 ? (

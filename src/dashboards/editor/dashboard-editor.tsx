@@ -29,6 +29,7 @@ import type { StateEntry } from '../states/state-stack.ts';
 import { useStateSet } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useDashboardWindow } from '../use-dashboard-window.ts';
+import { useLayoutGround } from '../use-layout-ground.ts';
 import { useSpace } from '../use-space.ts';
 import { AddDial } from './add-dial.tsx';
 import { CheckedPanels, type OpenPanel } from './checked-panels.tsx';
@@ -67,9 +68,11 @@ interface DashboardEditorProps {
 function EditedLayout({ editor, onOpen }: { readonly editor: Editor; readonly onOpen: (id: string) => void }) {
   const t = useT();
   const { ref, space } = useSpace<HTMLElement>();
-  const isEmpty = editedGrid(editor.dashboard, editor.place)[1].length === 0;
+  const { dashboard, place } = editor;
+  const isEmpty = editedGrid(dashboard, place)[1].length === 0;
+  const ground = useLayoutGround(isEmpty ? null : partAt(dashboard.document, layoutPath(place)));
   return (
-    <section ref={ref} className={classes.layout} aria-label={editor.dashboard.title}>
+    <section ref={ref} className={classes.layout} style={ground} aria-label={dashboard.title}>
       {isEmpty ? (
         <StateNotice icon={IconLayoutDashboard} title={t('editor.empty')} text={t('editor.emptyText')}>
           <Button onClick={() => editor.show('add')}>{t('editor.addWidget')}</Button>

@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { IconGripVertical, IconSettings } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
 import { useT } from '../../i18n/use-t.ts';
 import unseen from '../../marks/unseen.module.css';
@@ -155,6 +155,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
     <div
       dir="ltr"
       className={classes.grid}
+      style={{ '--columns': columns, minInlineSize: width } as CSSProperties}
       role="listbox"
       aria-label={t('editor.layout')}
       aria-multiselectable="true"

@@ -10,6 +10,7 @@ import { useAddressStates } from '../states/use-states.ts';
 import { unreadOfDashboard } from '../unread-fields.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useWayOut, type WayOut } from '../use-way-out.ts';
+import { toolbarSettings } from '../viewer/toolbar-settings.ts';
 import classes from './dashboard-wall.module.css';
 import { ROTATION_SETTING, readRotation, turnsOf } from './rotation.ts';
 import { SelfHealing } from './self-healing.tsx';
@@ -122,7 +123,7 @@ function HealthyWall({ id, dashboard }: Shown) {
         data-phone={wall.isPhone || undefined}
         style={{ '--w': `${wall.scale}px`, '--w-scale': wall.scale } as CSSProperties}
       >
-        <WallHeader title={title} jump={jump}>
+        <WallHeader title={title} logo={toolbarSettings(configuration.settings).logo} jump={jump}>
           {isConfined ? <div ref={setToolPlace} className={classes.chrome} /> : null}
           {wayOut && !isConfined ? <WallChrome id={id} wayOut={wayOut} rotation={rotation} /> : null}
         </WallHeader>

@@ -7,6 +7,7 @@ import type { CountDemand } from '../../contract/demand.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatClock, formatTime } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { usePicture } from '../../inputs/media/use-picture.ts';
 import { Age } from '../../marks/age.tsx';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import { eachSecond } from '../../marks/ticker.ts';
@@ -84,17 +85,21 @@ function Counts() {
 
 interface WallHeaderProps {
   readonly title: string;
+  /** As stored. */
+  readonly logo?: string | undefined;
   readonly jump?: AlarmJump | null;
   /** Controls, before the counts. */
   readonly children?: ReactNode;
 }
 
-export function WallHeader({ title, jump = null, children }: WallHeaderProps) {
+export function WallHeader({ title, logo, jump = null, children }: WallHeaderProps) {
   const t = useT();
+  const picture = usePicture(logo);
   const { phase, since } = useSnapshot(connectionStore).current;
   const isDown = phase === 'disconnected' || phase === 'reconnecting';
   return (
     <header className={classes.header}>
+      {picture ? <img className={classes.logo} src={picture} alt="" /> : null}
       {jump ? (
         <WallJump {...jump} />
       ) : (

@@ -6,12 +6,13 @@ import type { ActionHost } from '../../widgets/actions/action-host.ts';
 import { DashboardColumn, DashboardGrid } from '../dashboard-grid.tsx';
 import { fitsWall, stateLayout } from '../dashboard-layout.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
-import { isNarrow, isRightFirst, type LayoutName, layoutWidths } from '../layout-settings.ts';
+import { isNarrow, isRightFirst, type LayoutName, layoutWidths, shownLayout } from '../layout-settings.ts';
 import { OpenAuthorDialogs } from '../open-author-dialogs.tsx';
 import { LateStateInside } from '../states/late-state-inside.ts';
 import type { DashboardStates } from '../states/use-states.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import { useAddressWindow } from '../use-dashboard-window.ts';
+import { useWallGround } from '../use-layout-ground.ts';
 import { useScreenRange } from '../use-screen-range.ts';
 import { useSpace } from '../use-space.ts';
 import type { ConfinedToolsProps } from './confined-tools.tsx';
@@ -38,6 +39,7 @@ interface WallPaneProps {
 function WallPane({ dashboard, stateId, name, scale, isMoving, turnS }: WallPaneProps) {
   const range = useScreenRange();
   const layout = useMemo(() => stateLayout(dashboard, stateId, { name, range }), [dashboard, stateId, name, range]);
+  const ground = useWallGround(shownLayout(dashboard.configuration.states[stateId], name, range).layout ?? {});
   const { ref: measured, space } = useSpace<HTMLDivElement>();
   const pane = useRef<HTMLDivElement>(null);
   const outer = Math.round(LEAST_MARGIN * Math.max(1, scale));
@@ -52,7 +54,13 @@ function WallPane({ dashboard, stateId, name, scale, isMoving, turnS }: WallPane
     [measured],
   );
   return (
-    <div ref={ref} className={classes.pane} data-column={layout.isColumn || undefined} data-scrolls={doesScroll || undefined}>
+    <div
+      ref={ref}
+      className={classes.pane}
+      style={ground}
+      data-column={layout.isColumn || undefined}
+      data-scrolls={doesScroll || undefined}
+    >
       {layout.isColumn ? (
         <DashboardColumn layout={layout} />
       ) : space ? (
