@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AdminSettings } from '../../src/contract/administration.ts';
+import { isBaseUrl } from '../../src/contract/base-url.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { badRequest, missing } from './api-error.ts';
@@ -47,6 +48,13 @@ function read(request: ApiRequest): AdminSettings {
   return shown(request, stored);
 }
 
+/** Throws 400/31. Real servers store anything, and send it in links. Empty: where the platform is. */
+function checkGeneral({ baseUrl }: Readonly<Record<string, unknown>>): void {
+  if (baseUrl === undefined || baseUrl === null || baseUrl === '') return;
+  if (typeof baseUrl !== 'string' || !isBaseUrl(baseUrl))
+    throw badRequest('Base URL must be an address of the web (http or https), without query, fragment, user and password');
+}
+
 async function save(request: ApiRequest): Promise<AdminSettings> {
   const { storage } = request;
   const body = await request.body(bodySchema);
@@ -61,6 +69,7 @@ async function save(request: ApiRequest): Promise<AdminSettings> {
   // Real servers make a second row of the key, and break.
   if (id !== undefined && !before) throw badRequest(`There are no settings with id [${id}]`);
   if (before && before.key !== body.key) throw badRequest('Changing key of admin settings entry is prohibited!');
+  if (body.key === 'general') checkGeneral(given);
   const jsonValue = body.key === 'mail' ? savedMail(request, given) : withKeptSecrets(given, before?.jsonValue);
   const settings = { id: { id: id ?? timeUuid() }, createdTime: before?.createdTime ?? storage.now(), key: body.key, jsonValue };
   putSettings(storage, settings);

@@ -116,11 +116,22 @@ describe('links', () => {
     await running.system.call('saveAdminSettings', { settings: { ...general, jsonValue } });
     await running.nobody.send('POST', '/api/noauth/resetPasswordByEmail', { email: 'tenant@example.org' }, headers);
     expect(lastLink().href).toMatch(/^https:\/\/iot\.acme\.example\/api\/noauth\/resetPassword/);
-    for (const baseUrl of ['not a url', 'javascript:alert(1)', '']) {
-      await running.system.call('saveAdminSettings', { settings: { ...general, jsonValue: { ...jsonValue, baseUrl } } });
-      await resetByEmail('tenant@example.org');
-      expect(lastLink().origin).toBe(`http://127.0.0.1:${running.platform.port}`);
+    const withBase = (baseUrl: unknown) => ({ ...general, jsonValue: { ...jsonValue, baseUrl } });
+    for (const baseUrl of [
+      'not a url',
+      'javascript:alert(1)',
+      'ftp://a.example',
+      'https://me:secret@a.example',
+      'https://a.example/?b',
+      5,
+    ]) {
+      const refused = await running.system.send('POST', '/api/admin/settings', withBase(baseUrl));
+      expect([refused.status, refused.json()], String(baseUrl)).toEqual([400, expect.objectContaining({ errorCode: 31 })]);
     }
+    expect((await running.system.call('adminSettings', { key: 'general' })).jsonValue).toEqual(jsonValue);
+    await running.system.call('saveAdminSettings', { settings: withBase('') as typeof general });
+    await resetByEmail('tenant@example.org');
+    expect(lastLink().origin).toBe(`http://127.0.0.1:${running.platform.port}`);
     await running.platform.close();
     await start('4.3.0', { publicUrl: 'https://wall.example/' });
     await resetByEmail('tenant@example.org');

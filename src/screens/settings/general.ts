@@ -1,3 +1,4 @@
+import { isBaseUrl } from '../../contract/base-url.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
@@ -5,12 +6,7 @@ import { adminSettings } from './admin-settings.ts';
 import { asText, numberAsText, PORT } from './settings-fields.ts';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 
-/** Links are made by appending to it: blanks would end them in mails, and a name and a password would go to everybody. */
-function baseUrlProblem(text: string | null): string | null {
-  const url = text === null || /\s/.test(text.trim()) ? null : URL.parse(text.trim());
-  const isPlain = url && /^https?:$/.test(url.protocol) && !(url.search || url.hash || url.username || url.password);
-  return text === null || isPlain ? null : translate('settings-general.badUrl');
-}
+const baseUrlProblem = (text: string | null) => (text === null || isBaseUrl(text.trim()) ? null : translate('settings-general.badUrl'));
 
 export const GENERAL: SettingsForm = {
   id: 'general',
