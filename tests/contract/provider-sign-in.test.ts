@@ -11,6 +11,9 @@ const PEOPLE = {
   ida: { email: 'ida@acme.example', given_name: 'Ida', family_name: 'Park', company: 'Pumps' },
   sam: { email: 'sam@acme.example', given_name: 'Sam', family_name: 'Oak', company: 'Pumps' },
   ann: { email: 'tenant@example.org' },
+  chief: { email: 'SysAdmin@example.org', email_verified: true },
+  maybe: { email: 'sysadmin@example.org' },
+  other: { email: 'mine@acme.example', email_verified: true, company: 'sysadmin@example.org' },
   liar: { email: 'tenant@example.org', email_verified: false },
   mute: { given_name: 'No' },
 };
@@ -239,6 +242,15 @@ it('each refusal is told in words, changes nothing, and is not logged', async ()
   }
   expect([users(), errors.mock.calls]).toEqual([before, []]);
   errors.mockRestore();
+});
+
+it('a system administrator is signed in only where the provider says that it has verified that address', async () => {
+  const unproven = 'The provider does not say that it has verified the mail address: sign in with your password';
+  await start();
+  expect(await refusalOf('maybe')).toBe(unproven);
+  expect((await me(await signIn('chief'))).authority).toBe('SYS_ADMIN');
+  await change({ mapperConfig: mapper({}, { emailAttributeKey: 'company' }) });
+  expect(await refusalOf('other'), 'the verified address is another one').toBe(unproven);
 });
 
 it('an answer with the ID token of another sign-in is refused', async () => {

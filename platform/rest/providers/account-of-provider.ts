@@ -99,11 +99,20 @@ function existing({ entities }: Storage, email: string): Entity | undefined {
   return entities.named('USER', '', email) ?? entities.named('USER', '', email.toLowerCase());
 }
 
+/** Throws RefusedSignIn. Who rules everything must not hang on an address that anybody may type at a provider. */
+function checkProven(user: Entity, { isProven }: MappedUser): void {
+  if (user.authority === 'SYS_ADMIN' && !isProven)
+    throw new RefusedSignIn('The provider does not say that it has verified the mail address: sign in with your password');
+}
+
 /** Throws RefusedSignIn, and ApiError for what cannot be stored, such as more users than the tenant may have. */
 export function accountOf(request: ApiRequest, registration: Registration, mapped: MappedUser): Promise<Entity> {
   return inTurn(request.storage, async () => {
     const found = existing(request.storage, mapped.email);
-    if (found) return found;
+    if (found) {
+      checkProven(found, mapped);
+      return found;
+    }
     if (registration.mapperConfig?.allowUserCreation !== true) throw new RefusedSignIn(`User not found: ${mapped.email}`);
     return await made(request, registration, mapped);
   });

@@ -19,7 +19,11 @@ const mappedSchema = z.object({
   defaultDashboardName: text,
   alwaysFullScreen: z.nullish(z.boolean()),
 });
-export type MappedUser = z.infer<typeof mappedSchema>;
+export interface MappedUser extends z.infer<typeof mappedSchema> {
+  /** The provider itself says that it has verified the address. */
+  readonly isProven: boolean;
+}
+type Mapped = z.infer<typeof mappedSchema>;
 
 const textOf = (attributes: Attributes, key: string | null): string | null => {
   const value = key ? attributes[key] : undefined;
@@ -37,7 +41,7 @@ function tenantNameOf({ tenantNameStrategy, tenantNamePattern }: BasicMapper, em
 }
 
 /** Throws RefusedSignIn. */
-function byAttributes(basic: BasicMapper, email: string | null, attributes: Attributes): MappedUser {
+function byAttributes(basic: BasicMapper, email: string | null, attributes: Attributes): Mapped {
   if (!email) throw new RefusedSignIn('The provider does not tell the mail address');
   return {
     email,
@@ -74,7 +78,7 @@ export function namesIn(answer: URLSearchParams): Attributes {
 }
 
 /** Somebody else's service says who it is. Throws RefusedSignIn. */
-async function byService({ url, username, password, sendToken }: CustomMapper, { attributes, accessToken }: Told): Promise<MappedUser> {
+async function byService({ url, username, password, sendToken }: CustomMapper, { attributes, accessToken }: Told): Promise<Mapped> {
   const basic = Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64');
   const headers = {
     ...{ 'content-type': 'application/json', accept: 'application/json' },
@@ -89,8 +93,12 @@ async function byService({ url, username, password, sendToken }: CustomMapper, {
 
 /** An address that the provider itself does not trust would open somebody else's account. Throws RefusedSignIn. */
 function checkVerified({ email_verified: verified }: Attributes): void {
-  if (verified === false || verified === 'false') throw new RefusedSignIn('The provider has not verified the mail address');
+  if (/^(false|0)$/i.test(String(verified))) throw new RefusedSignIn('The provider has not verified the mail address');
 }
+
+/** What it says of `email` holds for that alone, and not for another attribute or what a service makes of it. */
+const isVerified = ({ email, email_verified: verified }: Attributes, address: string): boolean =>
+  (verified === true || verified === 'true') && typeof email === 'string' && email.toLowerCase() === address.toLowerCase();
 
 /** Throws RefusedSignIn. */
 export async function mappedUser(registration: Registration, told: Told): Promise<MappedUser> {
@@ -99,9 +107,10 @@ export async function mappedUser(registration: Registration, told: Told): Promis
   if (userNameAttributeName && textOf(attributes, userNameAttributeName) === null)
     throw new RefusedSignIn(`The provider does not tell "${userNameAttributeName}"`);
   checkVerified(attributes);
-  if (mapperConfig?.custom) return byService(mapperConfig.custom, told);
+  const proven = (mapped: Mapped) => ({ ...mapped, isProven: isVerified(attributes, mapped.email) });
+  if (mapperConfig?.custom) return proven(await byService(mapperConfig.custom, told));
   if (!mapperConfig?.basic) throw new RefusedSignIn('Nothing says which account belongs to somebody of this provider');
-  const isGithub = mapperConfig.type === 'GITHUB';
-  const email = isGithub ? await githubAddress(registration, accessToken) : textOf(attributes, mapperConfig.basic.emailAttributeKey);
-  return byAttributes(mapperConfig.basic, email, attributes);
+  if (mapperConfig.type === 'GITHUB')
+    return { ...byAttributes(mapperConfig.basic, await githubAddress(registration, accessToken), attributes), isProven: true };
+  return proven(byAttributes(mapperConfig.basic, textOf(attributes, mapperConfig.basic.emailAttributeKey), attributes));
 }
