@@ -41,7 +41,7 @@ export const domainRecord = (path: string) =>
             problem: isGood(name) ? null : translate('domain.badName'),
           }),
         },
-        oauth2Enabled: { control: 'flag' },
+        oauth2Enabled: { control: 'flag', isExplained: true },
         clients: {
           path: CLIENTS_FIELD,
           control: 'entity-list',
