@@ -20,13 +20,21 @@ async function wholeText(answer: Response, host: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** Undefined: it leads nowhere else. Throwing what leads elsewhere is the caller's: fetch alone would say no more than that it failed. */
+export const wayElsewhere = ({ status, headers }: Response): string | undefined =>
+  status >= 300 && status < 400 && headers.has('location')
+    ? `sends on to another address (status ${status}), which is not followed`
+    : undefined;
+
 /** Addresses hold secrets: failures name the host alone. Throws DeliveryError. @param ended the platform closes. */
 export async function askService(address: string, init: RequestInit, ended: AbortSignal): Promise<ServiceAnswer> {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) throw new DeliveryError('Not an address of the web');
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any([ended, limit]) });
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any([ended, limit]) });
+    const elsewhere = wayElsewhere(answer);
+    if (elsewhere !== undefined) throw new DeliveryError(`${url.host} ${elsewhere}`);
     return { status: answer.status, text: await wholeText(answer, url.host) };
   } catch (error) {
     if (error instanceof DeliveryError) throw error;

@@ -1,4 +1,5 @@
 /** Text messages, by the provider that an administrator chose: `jsonValue` of the settings `sms`. */
+import { wayElsewhere } from './ask-service.ts';
 import { signedHeaders } from './aws-signature.ts';
 import { DeliveryError, withoutSecrets } from './delivery-error.ts';
 
@@ -48,11 +49,13 @@ async function ask(address: string, init: RequestInit, reasonIn: (answer: string
   let answer: Response;
   let body: string;
   try {
-    answer = await fetch(address, { ...init, method: 'POST', redirect: 'error' });
+    answer = await fetch(address, { ...init, method: 'POST', redirect: 'manual' });
     body = await answer.text();
   } catch (error) {
     throw new DeliveryError(`Failed to send SMS message - ${new URL(address).host}: ${causeOf(error)}`);
   }
+  const elsewhere = wayElsewhere(answer);
+  if (elsewhere !== undefined) throw new DeliveryError(`Failed to send SMS message - ${new URL(address).host} ${elsewhere}`);
   if (!answer.ok) throw new DeliveryError(`Failed to send SMS message - ${reasonIn(body) ?? `status ${answer.status}`}`);
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { EpochMs } from '../../src/contract/units.ts';
+import { wayElsewhere } from '../outgoing/ask-service.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ApiError, badRequest, CODE, ContainerError, missing } from './api-error.ts';
 import { linkBase } from './mail-links.ts';
@@ -82,8 +83,11 @@ async function refreshTokenFor(request: ApiRequest, code: string): Promise<strin
   });
   let answer: unknown;
   try {
-    const init = { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(TOKEN_MS) } as const;
-    answer = await (await fetch(client.tokenUri, { ...init, headers: { accept: 'application/json' } })).json();
+    const init = { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(TOKEN_MS) } as const;
+    const response = await fetch(client.tokenUri, { ...init, headers: { accept: 'application/json' } });
+    const elsewhere = wayElsewhere(response);
+    if (elsewhere !== undefined) throw new Error(`it ${elsewhere}`);
+    answer = await response.json();
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw unasked(cause instanceof Error ? cause.message : String(cause));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import type { EpochMs } from '../../src/contract/units.ts';
 import { idSchema } from '../storage/stored-rows.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { badRequest, missing } from './api-error.ts';
@@ -26,20 +27,25 @@ const STORED = 'queues';
 const queueSchema = z.looseObject({ id: idSchema, createdTime: z.number(), name: z.string(), topic: z.string() });
 type Queue = z.infer<typeof queueSchema>;
 
+/** With the first records. */
+const installedAt = ({ entities }: ApiRequest['storage']) =>
+  Math.min(...[...entities.of('TENANT_PROFILE', NULL_ID)].map(({ createdTime }) => createdTime));
+
 /** Those of a new server. */
-const FIRST: readonly Queue[] = NAMES.map((name, index) => ({
-  id: { entityType: 'QUEUE', id: `00000000-0000-11f0-8000-00000000000${index + 1}` },
-  createdTime: 0,
-  tenantId: { entityType: 'TENANT', id: NULL_ID },
-  name,
-  topic: TOPIC + KEPT[name].topic,
-  ...{ pollInterval: 25, partitions: 10, consumerPerPartition: true, packProcessingTimeout: 2000 },
-  ...{ submitStrategy: KEPT[name].submit, processingStrategy: KEPT[name].processing, additionalInfo: null },
-}));
+const first = (createdTime: EpochMs) =>
+  NAMES.map((name, index) => ({
+    createdTime,
+    id: { entityType: 'QUEUE', id: `00000000-0000-11f0-8000-00000000000${index + 1}` },
+    tenantId: { entityType: 'TENANT', id: NULL_ID },
+    name,
+    topic: TOPIC + KEPT[name].topic,
+    ...{ pollInterval: 25, partitions: 10, consumerPerPartition: true, packProcessingTimeout: 2000 },
+    ...{ submitStrategy: KEPT[name].submit, processingStrategy: KEPT[name].processing, additionalInfo: null },
+  }));
 
 function queuesIn({ storage }: ApiRequest): readonly Queue[] {
   const text = storage.settings.get(STORED);
-  return text === undefined ? FIRST : z.array(queueSchema).parse(JSON.parse(text));
+  return text === undefined ? first(installedAt(storage)) : z.array(queueSchema).parse(JSON.parse(text));
 }
 
 const store = ({ storage }: ApiRequest, queues: readonly Queue[]) => storage.settings.set(STORED, JSON.stringify(queues));

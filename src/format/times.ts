@@ -1,4 +1,4 @@
-/** 24 hours, in the browser's time zone unless another is given. An en dash for numbers that are no time. */
+/** 24 hours, in the browser's time zone unless another is given. An en dash for numbers that are no time, and for days of 0, by which servers say never. */
 import { type EpochMs, isTime } from '../contract/units.ts';
 import { currentLocale } from '../i18n/i18n.ts';
 
@@ -49,7 +49,7 @@ export function formatDay(at: EpochMs, place?: TimePlace): string {
 
 /** `Mar 16, 2026`. */
 export function formatDate(at: EpochMs, place?: TimePlace): string {
-  return write(at, 'date', DATE, place);
+  return write(at || Number.NaN, 'date', DATE, place);
 }
 
 /** Adds the day if it is not the day of `now`, and the year if that differs. */
@@ -62,7 +62,7 @@ export function formatTime(at: EpochMs, now: EpochMs, place?: TimePlace): string
 
 /** `Mar 16, 2026, 14:32:07`. */
 export function formatMoment(at: EpochMs, place?: TimePlace): string {
-  return write(at, 'moment', DATE_TIME, place);
+  return write(at || Number.NaN, 'moment', DATE_TIME, place);
 }
 
 /** The browser zone's offset at that moment: `UTC+01:00`. */

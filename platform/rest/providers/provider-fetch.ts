@@ -1,3 +1,4 @@
+import { wayElsewhere } from '../../outgoing/ask-service.ts';
 import { RefusedSignIn } from './refused-sign-in.ts';
 
 const PROVIDER_MS = 10_000;
@@ -6,7 +7,9 @@ const MOST_BYTES = 1_048_576;
 /** `GET`, `POST` to an address of the settings, whole: a silent provider, or one that does not end, is refused. Throws RefusedSignIn. */
 export async function providerFetch(url: string, init: RequestInit, waitMs = PROVIDER_MS): Promise<Response> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(waitMs) });
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(waitMs) });
+    const elsewhere = wayElsewhere(answer);
+    if (elsewhere !== undefined) throw new RefusedSignIn(`${hostIn(url)} ${elsewhere}`);
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of answer.body ?? []) {

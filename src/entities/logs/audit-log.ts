@@ -1,5 +1,6 @@
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { RecordValue } from '../../contract/snapshot.ts';
+import { formatValue } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { entityTypeName } from '../../inputs/entities/entity-words.ts';
@@ -84,6 +85,9 @@ function pathOf(of: EntityId | null): string {
 /** Fields of entries about alarms. */
 export const ALARM_FIELDS = ['actionData.entity.originator', 'actionData.entity.type'] as const;
 
+/** Null: of what has no name, such as a message that was sent. Servers have this text for it. */
+export const loggedName = (name: RecordValue): RecordValue => (name === 'N/A' ? null : name);
+
 /** Servers log a new alarm as if a device, or whatever raised it, had been added that has the alarm's type as its name. */
 export function loggedType(entityType: string, name: RecordValue, [originator = null, alarmType = null]: readonly RecordValue[]): string {
   return originator !== null && alarmType !== null && alarmType === name ? 'ALARM' : entityType;
@@ -102,7 +106,10 @@ const COLUMNS: Log['columns'] = [
       return entityTypeName(loggedType(type, name, row.slice(-ALARM_FIELDS.length)), translate);
     },
   },
-  { id: 'entityName', field: 'entityName', width: 160, grows: true, priority: 2, sort: 'entityName' },
+  {
+    ...{ id: 'entityName', field: 'entityName', width: 160, grows: true, priority: 2, sort: 'entityName' },
+    words: (name) => String(loggedName(name) ?? formatValue(null)),
+  },
   { id: 'userName', field: 'userName', width: 180, grows: true, priority: 3, sort: 'userName' },
   { id: 'actionType', field: 'actionType', width: 168, grows: true, priority: 0, sort: 'actionType', words: actionName, phone: 'name' },
   {

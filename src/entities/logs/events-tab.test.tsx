@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import entities from '../../../locales/en_US/entities.json';
 import event from '../../../locales/en_US/event.json';
 import format from '../../../locales/en_US/format.json';
+import tables from '../../../locales/en_US/tables.json';
 import timeWindow from '../../../locales/en_US/time-window.json';
 import { act } from '../../../tests/act.ts';
 import { box, show } from '../../../tests/show.tsx';
@@ -29,7 +30,7 @@ async function draw(version: string, authority: string): Promise<void> {
   await act(async () => show(<EventsTab key={`${version} ${authority}`} entity={NODE} only="DEBUG_RULE_NODE" />));
 }
 
-beforeEach(() => adoptMessages('en_US', { entities, event, format, 'time-window': timeWindow }));
+beforeEach(() => adoptMessages('en_US', { entities, event, format, tables, 'time-window': timeWindow }));
 
 it.each([
   ['3.3.2', 'TENANT_ADMIN', false],

@@ -1,4 +1,5 @@
-import type { NotificationType } from '../../inputs/notifications/notification-words.ts';
+import type { Authority } from '../../contract/session.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../inputs/notifications/notification-words.ts';
 import { sessionStore } from '../../store/session.ts';
 
 /** What triggers rules of tenants, and of the system. */
@@ -20,6 +21,16 @@ export const SYSTEM_TRIGGERS = [
 /** Of templates: what rules send, what people send, and what nodes and requests do. */
 export const templateTypes = (isSystem: boolean): readonly NotificationType[] =>
   isSystem ? ['GENERAL', ...SYSTEM_TRIGGERS, 'ENTITIES_LIMIT_INCREASE_REQUEST'] : ['GENERAL', ...TENANT_TRIGGERS, 'RULE_NODE'];
+
+/** Of what happened in a tenant, the system tells its administrators too. */
+const OF_SYSTEM_TO_TENANTS = ['ENTITIES_LIMIT', 'API_USAGE_LIMIT', 'RATE_LIMITS'] as const;
+
+/** What an account can be told; types of newer servers may be for any. */
+export function canReceive(authority: Authority | undefined, type: string): boolean {
+  const own = templateTypes(authority === 'SYS_ADMIN');
+  const received: readonly string[] = authority === 'TENANT_ADMIN' ? [...own, ...OF_SYSTEM_TO_TENANTS] : own;
+  return received.includes(type) || !NOTIFICATION_TYPES.some((one) => one === type);
+}
 
 /** Whether the signed-in account is that of the system. */
 export const isSystemAccount = (): boolean => sessionStore.current.user?.authority === 'SYS_ADMIN';

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { request } from '../../bridge/request.ts';
 import { useRecordTableSource, useUnread } from '../../bridge/use-demand.ts';
 import { useForbidden } from '../../bridge/use-forbidden.ts';
@@ -9,11 +10,13 @@ import type { RecordTableDemand } from '../../contract/demand.ts';
 import { SEVERITIES, type Severity } from '../../contract/severity.ts';
 import type { RecordRow } from '../../contract/snapshot.ts';
 import frame from '../../entities/entity-list.module.css';
+import { canReceive } from '../../entities/notifications/types-by-role.ts';
 import { useSteps } from '../../entities/use-neighbours.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { NOTIFICATION_TYPES, notificationTypeWord } from '../../inputs/notifications/notification-words.ts';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { useAddressFilters, useAddressSearch } from '../../page/use-address-filters.ts';
+import { sessionStore } from '../../store/session.ts';
 import { LiveTable } from '../../tables/live-table.tsx';
 import { SelectAll } from '../../tables/select-all.tsx';
 import { NEWEST_FIRST, useAddressSort } from '../../tables/use-address-sort.ts';
@@ -40,6 +43,7 @@ function onlyOf({ type, severity }: InboxFilters): Pick<RecordTableDemand, 'only
 /** All that the user was told, on servers that keep it. */
 export function InboxScreen() {
   const t = useT();
+  const authority = useSnapshot(sessionStore).current.user?.authority;
   const [filters, setFilters] = useAddressFilters(INBOX_ADDRESS);
   const [search] = useAddressSearch();
   const [sort, setSort] = useAddressSort();
@@ -124,7 +128,10 @@ export function InboxScreen() {
               onChange={(event) => setFilters({ ...filters, type: event.currentTarget.value, severity: '' })}
               data={[
                 { value: '', label: t('inbox.anyType') },
-                ...NOTIFICATION_TYPES.map((value) => ({ value, label: notificationTypeWord(value) })),
+                ...NOTIFICATION_TYPES.filter((value) => value === type || canReceive(authority, value)).map((value) => ({
+                  value,
+                  label: notificationTypeWord(value),
+                })),
               ]}
             />
             <NativeSelect

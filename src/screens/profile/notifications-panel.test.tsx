@@ -1,3 +1,4 @@
+import { ref } from 'valtio';
 import { beforeEach, expect, it } from 'vitest';
 import preferenceTexts from '../../../locales/en_US/notification-preferences.json';
 import wordTexts from '../../../locales/en_US/notification-words.json';
@@ -7,8 +8,11 @@ import { giveCore } from '../../bridge/core.fixture.ts';
 import { forgetRelease } from '../../bridge/use-server-feature.ts';
 import { failed, fault, ok } from '../../contract/fault.ts';
 import type { NotificationPreferences } from '../../contract/notification-delivery.ts';
+import type { Authority, User } from '../../contract/session.ts';
+import { NOBODY } from '../../contract/session-state.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { noticeStore } from '../../store/notices.ts';
+import { sessionStore } from '../../store/session.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
 
 let version: string;
@@ -17,6 +21,7 @@ let isRefused: boolean;
 let sent: NotificationPreferences[];
 
 beforeEach(async () => {
+  sessionStore.current = ref({ ...NOBODY, user: { authority: 'TENANT_ADMIN' } as User });
   await adoptMessages('en_US', { 'notification-preferences': preferenceTexts, 'notification-words': wordTexts });
   forgetRelease();
   version = '4.3.0';
@@ -65,6 +70,19 @@ it('takes back what was refused, and says so', async () => {
   await press(0);
   await expect.poll(() => noticeStore.notices.length).toBe(1);
   expect(boxes()[0]?.checked).toBe(true);
+});
+
+it('offers an account what it can be told, and what newer servers tell', async () => {
+  const one = { enabled: true, enabledDeliveryMethods: {} };
+  stored = { prefs: { ALARM: one, RESOURCES_SHORTAGE: one, ENTITIES_LIMIT: one, PIGEON_LANDED: one } };
+  const listed = async (authority: Authority) => {
+    sessionStore.current = ref({ ...NOBODY, user: { authority } as User });
+    await open();
+    return boxes().map((each) => each.labels?.[0]?.textContent);
+  };
+  expect(await listed('CUSTOMER_USER')).toEqual(['Alarm', 'PIGEON_LANDED']);
+  expect(await listed('TENANT_ADMIN')).toEqual(['Alarm', 'Limit of entities', 'PIGEON_LANDED']);
+  expect(await listed('SYS_ADMIN')).toEqual(['Limit of entities', 'Shortage of resources', 'PIGEON_LANDED']);
 });
 
 it('is not there on servers without notifications', async () => {

@@ -1,12 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import { useServerFeature } from '../../bridge/use-server-feature.ts';
 import type { NotificationPreferences } from '../../contract/notification-delivery.ts';
+import { canReceive } from '../../entities/notifications/types-by-role.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { deliveryMethodWord, notificationTypeWord, typesInOrder } from '../../inputs/notifications/notification-words.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { notifyFault } from '../../store/notices.ts';
+import { sessionStore } from '../../store/session.ts';
 import { type PreferenceChange, savePreference, waysOf, withPreference } from './notification-preferences.ts';
 import classes from './profile-screen.module.css';
 
@@ -50,6 +53,7 @@ function PreferenceRow({ type, ways, preferences, onChange }: RowProps) {
 /** What the user is told, and how. Each change is saved by itself. Nothing where the server has no such settings. */
 export function NotificationsPanel() {
   const t = useT();
+  const authority = useSnapshot(sessionStore).current.user?.authority;
   const hasCentre = useServerFeature('notificationCentre');
   const { answer } = useAnswer('notificationPreferences', hasCentre ? {} : null);
   const [saved, setSaved] = useState<NotificationPreferences>();
@@ -93,7 +97,7 @@ export function NotificationsPanel() {
             </tr>
           </thead>
           <tbody>
-            {typesInOrder(Object.keys(shown.prefs)).map((type) => (
+            {typesInOrder(Object.keys(shown.prefs).filter((type) => canReceive(authority, type))).map((type) => (
               <PreferenceRow key={type} {...{ type, ways, preferences: shown, onChange }} />
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useRecordTableSource } from '../../bridge/use-demand.ts';
 import type { RecordTableDemand } from '../../contract/demand.ts';
 import { isoTime } from '../../contract/units.ts';
-import { ALARM_FIELDS, AUDIT_ACTIONS, actionName, loggedType } from '../../entities/logs/audit-log.ts';
+import { ALARM_FIELDS, AUDIT_ACTIONS, actionName, loggedName, loggedType } from '../../entities/logs/audit-log.ts';
 import { formatClock, formatDate, formatDay, formatMinute } from '../../format/times.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -53,7 +53,8 @@ export function ChangesPanel() {
       <ul className={classes.changes}>
         {(isKnown ? view.rows : []).flatMap((row) => {
           if (!row) return [];
-          const [time, user, action, type, name = null, status, ...alarm] = row.values;
+          const [time, user, action, type, stored = null, status, ...alarm] = row.values;
+          const name = loggedName(stored);
           const at = Number(time);
           return (
             <li key={row.id.id}>

@@ -1,8 +1,12 @@
 import { describePlain } from '../../describe.ts';
 import { ADMINISTRATORS, placeOf } from '../../kind-names.ts';
 import { isSystemAccount } from '../../notifications/types-by-role.ts';
-import { targetTypeWord, usersWord } from './target-words.ts';
+import { targetTypeWord, whoWord } from './target-words.ts';
 import 'texts:notification-target';
+
+const WHO = ['usersFilter.type', 'conversation.wholeName', 'conversation.name', 'channelName', 'webhookUrl']
+  .map((member) => `configuration.${member}`)
+  .join('|');
 
 /** Since 3.5. */
 export default describePlain({
@@ -11,7 +15,7 @@ export default describePlain({
   columns: [
     { id: 'name', field: 'name', width: 240, grows: true, priority: 0, phone: 'name', sort: 'name' },
     { id: 'targetType', field: 'configuration.type', width: 160, priority: 2, words: targetTypeWord },
-    { id: 'users', field: 'configuration.usersFilter.type', width: 260, priority: 1, phone: 'note', words: usersWord },
+    { id: 'users', field: WHO, width: 260, priority: 1, phone: 'note', words: (who, [, type]) => whoWord(who, type) },
     { id: 'description', field: 'configuration.description', width: 280, priority: 3 },
     { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
   ],

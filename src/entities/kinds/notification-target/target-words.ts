@@ -1,3 +1,4 @@
+import type { RecordValue } from '../../../contract/snapshot.ts';
 import { translate } from '../../../i18n/i18n.ts';
 
 export const TARGET_TYPES = ['PLATFORM_USERS', 'SLACK', 'MICROSOFT_TEAMS'] as const;
@@ -18,4 +19,10 @@ export function targetTypeWord(type: string): string {
 export function usersWord(filter: string): string {
   const known = [...TENANT_USERS, ...SYSTEM_USERS].find((one) => one === filter);
   return known ? translate(`notification-target.filter.${known}`) : filter;
+}
+
+/** Who is meant: users by a rule, a channel of Slack, or one of Teams, whose address is a secret but for its host. */
+export function whoWord(who: string, type: RecordValue | undefined): string {
+  if (type === 'PLATFORM_USERS') return usersWord(who);
+  return type === 'MICROSOFT_TEAMS' ? (URL.parse(who)?.host ?? who) : who;
 }
