@@ -5,7 +5,7 @@
  * and what their look adds.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
-import { parseInert } from '../page/trusted-types.ts';
+import { parseInert, STYLE } from '../page/inert-markup.ts';
 import { MaterialIcon } from './material-icon.tsx';
 import { hasOldStyle, oldStyle } from './old-style.ts';
 import { reactStyle, type SafeStyle, safeStyle } from './safe-style.ts';
@@ -47,18 +47,6 @@ const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel
 /** Whitespace between their parts is no text. */
 const ONLY_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
 const DEEPEST = 32;
-/**
- * The page's policy forbids style attributes even in an inert document, so they are read under another name. It reports handlers there,
- * too, which do not run and are not kept.
- */
-export const STYLE = 'data-style';
-const HANDLER = 'data-handler';
-/** What their author wrote as something else. */
-export const RENAMED: ReadonlySet<string> = new Set([STYLE, HANDLER]);
-/** Attributes may hold what ends a tag, as conditions do. */
-const TAG = /<[a-z](?:[^>=]|=(?!\s*["'])|=\s*(?:"[^"]*"|'[^']*'))*>/gi;
-const STYLE_NAME = /([\s"'/])style(?=\s*=)/gi;
-const HANDLER_NAME = /([\s"'/])on[a-z]+(?=\s*=)/gi;
 /** In characters; longer markup is cut off. */
 const LONGEST = 20_000;
 const LONGEST_CARD = 500_000;
@@ -256,10 +244,7 @@ class Drawing {
   }
 }
 
-function parsed(markup: string): HTMLElement {
-  const renamed = markup.replace(TAG, (tag) => tag.replace(STYLE_NAME, `$1${STYLE}`).replace(HANDLER_NAME, `$1${HANDLER}`));
-  return parseInert(renamed).body;
-}
+const parsed = (markup: string): HTMLElement => parseInert(markup).body;
 
 const AS_IT_IS: Fill = (text) => text;
 const START: Drawn = { key: 0, ...NOTHING };

@@ -1,4 +1,4 @@
-import { parseInert } from '../../page/trusted-types.ts';
+import { parseInert } from '../../page/inert-markup.ts';
 
 /** The words of a text that may have markup. */
 export const plainText = (markup: string): string => parseInert(markup).body.textContent.replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import type { Notification } from '../../contract/notification.ts';
 import type { Authority } from '../../contract/session.ts';
 import { encodeStack } from '../../dashboards/states/state-address.ts';
 import { entityHref } from '../../entities/entity-link.tsx';
-import { parseInert } from '../../page/trusted-types.ts';
+import { parseInert } from '../../page/inert-markup.ts';
 
 /** Senders may write markup, of which the words are shown. */
 const wordsOf = (markup: string): string => parseInert(markup).body.textContent.replace(/\s+/g, ' ').trim();

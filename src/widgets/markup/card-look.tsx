@@ -5,8 +5,9 @@ import { AUTHORED } from '../../contract/author-action.ts';
 import { materialClasses } from '../../contract/material-classes.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
-import { type MarkupLook, RENAMED } from '../../marks/safe-markup.ts';
+import type { MarkupLook } from '../../marks/safe-markup.ts';
 import { REACHING } from '../../marks/safe-style.ts';
+import { STYLE } from '../../page/inert-markup.ts';
 import type { StateInsideProps } from '../shown-state.ts';
 import { PART_OF_SAME } from './author-style.ts';
 import type { CardControls } from './card-controls.tsx';
@@ -112,7 +113,7 @@ function kept(element: Element, read: Read): Record<string, unknown> {
     if (prop !== undefined && ((name !== 'width' && name !== 'height') || SIZED.has(element.localName))) {
       given[prop] = name === 'class' ? authorClasses(read(name) ?? '') : read(name);
     }
-    if (OWN.test(name) && !RENAMED.has(name)) given[`${AUTHORED}${name}`] = read(name);
+    if (OWN.test(name) && name !== STYLE) given[`${AUTHORED}${name}`] = read(name);
   }
   for (const name of NUMBERS[element.localName] ?? []) {
     const value = read(name);

@@ -1,5 +1,5 @@
 import { flexStyle } from '../../contract/flex-layout.ts';
-import { STYLE } from '../../marks/safe-markup.ts';
+import { STYLE } from '../../page/inert-markup.ts';
 
 const FLEX = '[fxlayout], [fxflex], [fxlayoutalign], [fxlayoutgap], [fxfill], [fxflexfill], [layout], [flex], [layout-align]';
 

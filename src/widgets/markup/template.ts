@@ -1,6 +1,6 @@
 /** Templates of the official client within Markdown cards, as far as their conditions can be known: what is not is shown. */
 import { isSwitchedOn } from '../../contract/flex-layout.ts';
-import { STYLE } from '../../marks/safe-markup.ts';
+import { STYLE } from '../../page/inert-markup.ts';
 import { evaluate } from './expression.ts';
 import { fillCode, split } from './interpolation.ts';
 import { unrollLoops } from './loops.ts';
