@@ -7,6 +7,7 @@ import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 import { webProblem } from './addresses.ts';
 import { mapperFields } from './mapper-fields.ts';
+import { templateNote } from './template-note.tsx';
 
 const PLATFORMS = ['WEB', 'ANDROID', 'IOS'] as const;
 const METHODS = ['BASIC', 'POST'] as const;
@@ -103,6 +104,7 @@ export function registrationFields({ templates, hasPlatforms, isApart }: Known) 
       path: 'additionalInfo.providerName',
       control: 'choice',
       isExplained: true,
+      Note: templateNote(templates),
       options: () => ({
         isClearable: false,
         choices: [

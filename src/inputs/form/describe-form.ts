@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import type { ControlName, OptionsOf, ValueOf } from '../controls.ts';
@@ -17,6 +18,8 @@ export interface FieldDescription {
   readonly isHalf?: true;
   /** Has a description, whose key is the field's with `Text` appended. */
   readonly isExplained?: true;
+  /** Below the control: what follows from what is typed. */
+  readonly Note?: ComponentType<{ readonly draft: object }>;
   /** A password, token or key, or records with some: it is not kept in the browser when the session ends. */
   readonly isSecret?: true;
   /** Names a member of the value, for a control that shows one alone (`only`). */

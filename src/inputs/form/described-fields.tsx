@@ -25,11 +25,14 @@ export function DescribedFields({ description, draft, generation = 0, onChange }
           key: `${field} ${generation}`,
           isHalf: of.isHalf,
           drawn: (
-            <DescribedField
-              form={description.name}
-              {...{ field, of, draft }}
-              onChange={(value) => onChange({ ...of.fills?.(value), [field]: value })}
-            />
+            <>
+              <DescribedField
+                form={description.name}
+                {...{ field, of, draft }}
+                onChange={(value) => onChange({ ...of.fills?.(value), [field]: value })}
+              />
+              {of.Note ? <of.Note draft={draft} /> : null}
+            </>
           ),
         },
       ])}
