@@ -1,13 +1,14 @@
 import { perform, QUIET, request } from '../../bridge/request.ts';
 import type { SecuritySettings, TokenSettings } from '../../contract/administration.ts';
 import { isEmail } from '../../contract/email.ts';
-import { partOf } from '../../contract/part.ts';
+import { type Part, partOf } from '../../contract/part.ts';
 import type { RecordCalls } from '../../entities/records.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 import { ownCalls, saidSaved } from './admin-settings.ts';
+import { LockoutWarning } from './lockout-warning.tsx';
 import type { FormsOf, SettingsForm } from './settings-forms.tsx';
 import { TWO_FACTOR } from './two-factor.ts';
 
@@ -26,6 +27,8 @@ interface Policy {
 }
 /** Later servers have more members, in the policy and beside it. */
 interface Around {
+  /** For `LockoutWarning`. */
+  readonly storedPolicy: Part;
   readonly isLaterPolicy: boolean;
   readonly isLater: boolean;
 }
@@ -76,12 +79,14 @@ export const SECURITY: SettingsForm = {
         ...laterPolicy,
         control: 'flag',
         isExplained: true,
+        Note: LockoutWarning,
       },
     }),
     {
       around: (record) => {
         const { passwordPolicy, ...rest } = partOf(record);
-        return { isLater: 'userActivationTokenTtl' in rest, isLaterPolicy: 'maximumLength' in partOf(passwordPolicy) };
+        const storedPolicy = partOf(passwordPolicy);
+        return { storedPolicy, isLater: 'userActivationTokenTtl' in rest, isLaterPolicy: 'maximumLength' in storedPolicy };
       },
     },
   ),
