@@ -3,6 +3,7 @@ import { Button, getDefaultZIndex } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { FieldDescription } from '../inputs/form/describe-form.ts';
 import { DescribedField } from '../inputs/form/described-field.tsx';
 import type { StoredForm } from '../inputs/form/stored-form.ts';
 import { InheritedContext } from '../inputs/inherited.ts';
@@ -22,8 +23,17 @@ interface ConflictDialogProps {
 /** Names of items of lists, such as the type of an alarm rule. */
 const ITEM_NAMES = ['alarmType', 'name', 'label'] as const;
 
-function itemName({ field, mine, theirs }: Dispute): string {
+interface Naming {
+  readonly nameOf?: (item: object) => string | null;
+}
+
+/** As the field's control names it. */
+function itemName({ field, mine, theirs }: Dispute, of: FieldDescription | undefined): string {
   const items = [mine, theirs].flatMap((draft) => (draft as Readonly<Record<string, unknown>>)[field] as readonly object[]);
+  const { options } = of ?? {};
+  // `describeForm` has checked that these are of the control.
+  const { nameOf }: Naming = (typeof options === 'function' ? options(mine as never) : options) ?? {};
+  if (nameOf) return items.map(nameOf).find((name) => name !== null) ?? '';
   const names = items.flatMap((item) => ITEM_NAMES.map((name) => item[name as never] as unknown));
   return (names.find((name) => typeof name === 'string' && name !== '') as string | undefined) ?? '';
 }
@@ -51,7 +61,7 @@ function ConflictDialog({ form: { description }, disputes, onAnswer }: ConflictD
           const of = description.fields[field];
           const version = choices.chosen[id];
           const name = t(`${description.name}.${field}` as MessageKey);
-          const partName = part === null ? dispute.path : (of?.partLabel?.(part) ?? itemName(dispute));
+          const partName = part === null ? dispute.path : (of?.partLabel?.(part) ?? itemName(dispute, of));
           const label = [name, partName].filter(Boolean).join(': ');
           const shown = of?.partLabel && part !== null ? { ...of, options: { only: part } } : of;
           return (

@@ -47,10 +47,10 @@ const changed = (registration: object, group: object = {}) => ({
   oauth2ParamsInfos: [{ ...GROUP, ...group, clientRegistrations: [{ ...REGISTRATION, ...registration }] }],
 });
 
+const FORM = providerForm({ templates: [], processingPath: '/login/oauth2/code/' }, () => true);
+
 async function open() {
-  await show(<SettingsForms forms={[providerForm({ templates: [], processingPath: '/login/oauth2/code/' }, () => true)]} />, {
-    env: 'test',
-  });
+  await show(<SettingsForms forms={[FORM]} />, { env: 'test' });
   await expect.element(field('Client ID')).toHaveValue('cid');
 }
 
@@ -97,6 +97,30 @@ it('shows what another administrator saved meanwhile, without his secrets', asyn
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(sent()).toEqual([]);
   await expect.element(field('Button text')).toHaveValue('Mine');
+});
+
+it('keeps what another administrator changed in other providers and groups, and asks only for the group that both changed', async () => {
+  const other = (more: object) => ({ ...GROUP, domainInfos: [{ scheme: 'HTTPS', name: 'b.example' }], ...more });
+  const theirs = (first: object, second: object) => ({
+    ...stored,
+    oauth2ParamsInfos: [{ ...GROUP, clientRegistrations: [{ ...REGISTRATION, ...first }] }, other(second)],
+  });
+  stored = theirs({}, {});
+  await show(<SettingsForms forms={[FORM]} />, { env: 'test' });
+  await page.getByRole('button', { name: 'iot.example', exact: true }).click();
+  await userEvent.fill(field('Button text'), 'Mine');
+  stored = theirs({ clientSecret: 'rotated' }, { mobileInfos: [] });
+  await save().click();
+  await expect.poll(sent).toEqual([theirs({ loginButtonLabel: 'Mine', clientSecret: 'rotated' }, { mobileInfos: [] })]);
+  await expect.element(save()).toBeDisabled();
+  await userEvent.fill(field('Button text'), 'Again');
+  stored = theirs({ loginButtonLabel: 'Theirs' }, { mobileInfos: null });
+  await save().click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('heading', { name: 'Domains and their providers: iot.example' })).toBeVisible();
+  await dialog.getByText('Yours', { exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent().at(-1)).toEqual(theirs({ loginButtonLabel: 'Again' }, { mobileInfos: null }));
 });
 
 it('does not take both schemes of a host beside one of them, nor a group without a provider', async () => {

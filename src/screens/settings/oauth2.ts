@@ -1,6 +1,7 @@
 /** Before 3.8: who signs users in, and at which domains, is one record. */
 import { QUIET, request } from '../../bridge/request.ts';
 import type { ProviderGroups, ProviderTemplate } from '../../contract/administration.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
 import { partOf } from '../../contract/part.ts';
 import type { HasFeature } from '../../contract/releases.ts';
 import { hostProblem, redirectsOf, SCHEMES } from '../../entities/providers/addresses.ts';
@@ -10,11 +11,14 @@ import { describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { recordItems } from '../../inputs/form/record-items.tsx';
 import { storedForm } from '../../inputs/form/stored-form.ts';
 import { ownCalls } from './admin-settings.ts';
+import { withItemIds, withoutItemIds } from './provider-items.ts';
 import type { SettingsForm } from './settings-forms.tsx';
 
+const named = (answer: Outcome<ProviderGroups>) => (answer.ok ? ok(withItemIds(answer.value)) : answer);
+
 const CALLS = ownCalls<ProviderGroups>(
-  () => request('providerGroups', {}, QUIET),
-  (groups) => request('saveProviderGroups', { groups }, { ignoreErrors: true }),
+  async () => named(await request('providerGroups', {}, QUIET)),
+  async (groups) => named(await request('saveProviderGroups', { groups: withoutItemIds(groups) }, { ignoreErrors: true })),
 );
 
 export interface ProviderFacts {
@@ -117,6 +121,7 @@ function groupForm({ templates, processingPath }: ProviderFacts, hasPlatforms: b
 /** What is not shown, such as the apps on phones, is kept. */
 export function providerForm(facts: ProviderFacts, has: HasFeature<'providersOfPhones'>): SettingsForm {
   const isLater = has('providersOfPhones');
+  const path = isLater ? 'oauth2ParamsInfos' : 'domainsParams';
   const group = recordItems(groupForm(facts, isLater));
   return {
     id: 'oauth2',
@@ -126,7 +131,7 @@ export function providerForm(facts: ProviderFacts, has: HasFeature<'providersOfP
       describeForm()('oauth2', {
         enabled: { control: 'flag', isExplained: true },
         groups: {
-          path: isLater ? 'oauth2ParamsInfos' : 'domainsParams',
+          path,
           control: 'records',
           isExplained: true,
           isSecret: true,
@@ -137,7 +142,7 @@ export function providerForm(facts: ProviderFacts, has: HasFeature<'providersOfP
             emptyText: translate('oauth2.noGroups'),
             nameOf: groupName,
           }),
-          write: (value: object[] | null) => value ?? [],
+          write: (value: object[] | null) => partOf(withItemIds({ [path]: value ?? [] }))[path],
         },
       }),
     ),
