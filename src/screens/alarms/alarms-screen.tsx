@@ -16,6 +16,7 @@ interface ScreenState {
 const ADDRESS = {
   read: (query: URLSearchParams): ScreenState => ({ filters: ALARM_ADDRESS.read(query), alarm: query.get('alarm') ?? '' }),
   write: ({ filters, alarm }: ScreenState) => ({ ...ALARM_ADDRESS.write(filters), alarm }),
+  opened: 'alarm',
 };
 
 /** A slow server's list is shown before its rate of alarms. */

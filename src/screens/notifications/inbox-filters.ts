@@ -9,13 +9,21 @@ export interface InboxFilters {
   readonly severity: Severity | '';
 }
 
+/** Of the list and what is open beside it. */
+export interface InboxPlace extends InboxFilters {
+  /** Empty: none is open. */
+  readonly notification: string;
+}
+
 export const ANY: InboxFilters = { isUnreadOnly: false, type: '', severity: '' };
 
-export const INBOX_ADDRESS: AddressForm<InboxFilters> = {
+export const INBOX_ADDRESS: AddressForm<InboxPlace> = {
   read: (query) => ({
     isUnreadOnly: query.get('show') === 'unread',
     type: NOTIFICATION_TYPES.find((type) => type === query.get('type')) ?? '',
     severity: SEVERITIES.find((severity) => severity === query.get('severity')) ?? '',
+    notification: query.get('notification') ?? '',
   }),
-  write: ({ isUnreadOnly, type, severity }) => ({ show: isUnreadOnly ? 'unread' : '', type, severity }),
+  write: ({ isUnreadOnly, type, severity, notification }) => ({ show: isUnreadOnly ? 'unread' : '', type, severity, notification }),
+  opened: 'notification',
 };

@@ -27,15 +27,16 @@ import classes from './inbox.module.css';
 import { InboxBulkBar } from './inbox-bulk-bar.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 import { InboxDetails } from './inbox-details.tsx';
-import { ANY, INBOX_ADDRESS, type InboxFilters } from './inbox-filters.ts';
-import { INBOX_FIELDS } from './inbox-rows.ts';
+import { ANY, INBOX_ADDRESS, type InboxPlace } from './inbox-filters.ts';
+import { INBOX_FIELDS, notificationOf } from './inbox-rows.ts';
+import { useOpenedNotification } from './use-opened-notification.ts';
 
 const keyOf = (row: RecordRow) => row.id.id;
 /** What is read leaves the list of unread ones. */
 const STEPS = { keyOf, keepsPlace: true };
 
 /** Servers filter by what is unread; the rest is chosen from the whole list. */
-function onlyOf({ type, severity }: InboxFilters): Pick<RecordTableDemand, 'only'> {
+function onlyOf({ type, severity }: Pick<InboxPlace, 'type' | 'severity'>): Pick<RecordTableDemand, 'only'> {
   if (severity !== '') return { only: { field: 'info.alarmSeverity', values: [severity] } };
   return type === '' ? {} : { only: { field: 'type', values: [type] } };
 }
@@ -44,11 +45,15 @@ function onlyOf({ type, severity }: InboxFilters): Pick<RecordTableDemand, 'only
 export function InboxScreen() {
   const t = useT();
   const authority = useSnapshot(sessionStore).current.user?.authority;
-  const [filters, setFilters] = useAddressFilters(INBOX_ADDRESS);
+  const [place, setPlace] = useAddressFilters(INBOX_ADDRESS);
+  const { isUnreadOnly, type, severity, notification: openId } = place;
+  const change = useCallback(
+    (changed: Partial<InboxPlace>) => setPlace({ ...INBOX_ADDRESS.read(new URLSearchParams(location.search)), ...changed }),
+    [setPlace],
+  );
   const [search] = useAddressSearch();
   const [sort, setSort] = useAddressSort();
   const [rows, onRange] = useRowRange();
-  const { isUnreadOnly, type, severity } = filters;
   const columns = useMemo(inboxColumns, []);
   const demand = useMemo((): RecordTableDemand => {
     const property = columns.find(({ id, isSortable }) => isSortable && id === sort.column)?.id ?? NEWEST_FIRST.column;
@@ -58,12 +63,11 @@ export function InboxScreen() {
       fields: INBOX_FIELDS,
       sort: { property, direction: sort.direction },
       search: search.trim(),
-      ...onlyOf({ isUnreadOnly, type, severity }),
+      ...onlyOf({ type, severity }),
       rows,
     };
   }, [columns, isUnreadOnly, type, severity, search, sort, rows]);
   const source = useRecordTableSource(demand);
-  const [opened, setOpened] = useState<RecordRow | null>(null);
   const [reveal, setReveal] = useState<number>();
   const view = useTableView(source, true);
   useForbidden(view?.fault);
@@ -76,12 +80,12 @@ export function InboxScreen() {
     if (count !== undefined) retry?.();
   }, [count]);
 
-  const open = useCallback((row: RecordRow) => {
-    setOpened(row);
-    void request('readNotification', { id: row.id.id });
-  }, []);
-  const close = useCallback(() => setOpened(null), []);
-  const { previous, next } = useSteps({ view, find: source.find, open, reveal: setReveal }, opened?.id.id ?? '', STEPS);
+  const openRow = view?.rows.find((row: RecordRow | undefined) => row && keyOf(row) === openId);
+  const listed = useMemo(() => openRow && notificationOf(openRow), [openRow]);
+  const opened = useOpenedNotification(openId, listed, count);
+  const open = useCallback((row: RecordRow) => change({ notification: keyOf(row) }), [change]);
+  const close = useCallback(() => change({ notification: '' }), [change]);
+  const { previous, next } = useSteps({ view, find: source.find, open, reveal: setReveal }, openId, STEPS);
   const resetKey = JSON.stringify({ ...demand, rows: undefined });
   const useWhole = (isWanted: boolean) => useTableView(useRecordTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
   const { rows: selected, toggle, toggleAll, keepOnly, clear } = useSelection({ source, keyOf, resetKey, useWhole });
@@ -99,12 +103,12 @@ export function InboxScreen() {
     () =>
       isFiltered || isUnreadOnly ? (
         <StateNotice icon={IconBellOff} title={t(isFiltered ? 'inbox.noMatch' : 'inbox.noneUnread')}>
-          <Button onClick={() => setFilters(ANY)}>{t('inbox.showAll')}</Button>
+          <Button onClick={() => change(ANY)}>{t('inbox.showAll')}</Button>
         </StateNotice>
       ) : (
         <StateNotice icon={IconBellOff} title={t('inbox.none')} text={t('inbox.noneText')} />
       ),
-    [t, isFiltered, isUnreadOnly, setFilters],
+    [t, isFiltered, isUnreadOnly, change],
   );
   return (
     <div className={frame.screen}>
@@ -116,7 +120,7 @@ export function InboxScreen() {
             <SegmentedControl
               aria-label={t('inbox.show')}
               value={isUnreadOnly ? 'unread' : 'all'}
-              onChange={(shown) => setFilters({ ...filters, isUnreadOnly: shown === 'unread' })}
+              onChange={(shown) => change({ isUnreadOnly: shown === 'unread' })}
               data={[
                 { value: 'all', label: t('inbox.all') },
                 { value: 'unread', label: t('inbox.unread') },
@@ -125,7 +129,7 @@ export function InboxScreen() {
             <NativeSelect
               aria-label={t('inbox.type')}
               value={type}
-              onChange={(event) => setFilters({ ...filters, type: event.currentTarget.value, severity: '' })}
+              onChange={(event) => change({ type: event.currentTarget.value, severity: '' })}
               data={[
                 { value: '', label: t('inbox.anyType') },
                 ...NOTIFICATION_TYPES.filter((value) => value === type || canReceive(authority, value)).map((value) => ({
@@ -137,7 +141,7 @@ export function InboxScreen() {
             <NativeSelect
               aria-label={t('inbox.severity')}
               value={severity}
-              onChange={(event) => setFilters({ ...filters, severity: event.currentTarget.value as Severity | '', type: '' })}
+              onChange={(event) => change({ severity: event.currentTarget.value as Severity | '', type: '' })}
               data={[
                 { value: '', label: t('inbox.anySeverity') },
                 ...SEVERITIES.map((value) => ({ value, label: t(`marks.severity.${value}`) })),
@@ -160,7 +164,7 @@ export function InboxScreen() {
             sort={sort}
             onSort={setSort}
             onOpen={open}
-            openKey={opened?.id.id}
+            openKey={openId || undefined}
             reveal={reveal}
             selection={selection}
             resetKey={resetKey}
@@ -168,7 +172,7 @@ export function InboxScreen() {
           />
         </div>
       </section>
-      {opened ? <InboxDetails row={opened} previous={previous} next={next} onClose={close} /> : null}
+      {openId === '' ? null : <InboxDetails {...opened} previous={previous} next={next} onClose={close} />}
     </div>
   );
 }

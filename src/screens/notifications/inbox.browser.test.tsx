@@ -41,6 +41,12 @@ const ROWS = [
   row('Told', 'READ', null, { linkType: 'DASHBOARD', dashboardId: UUID, dashboardState: 'main', setEntityIdInState: true }),
 ];
 
+/** Of the list as it is read, which is longer than what is in sight. */
+const KEPT = {
+  ...{ id: { entityType: 'NOTIFICATION', id: UUID }, createdTime: 1_600_000_000_000, type: 'GENERAL', status: 'READ' },
+  ...{ subject: 'Long ago', text: '', info: null, additionalConfig: null },
+};
+
 const before = location.href;
 afterAll(() => history.replaceState(null, '', before));
 
@@ -68,6 +74,7 @@ beforeEach(async () => {
     close: async (demand: number) => void open.delete(demand),
     call: async (name: string, input: unknown) => {
       if (name === 'systemInfo') return { ok: true, value: { version: '3.5.0' } };
+      if (name === 'records') return { ok: true, value: { data: [KEPT], hasNext: false, totalElements: 1, totalPages: 1 } };
       called.push([name, input]);
       return { ok: true, value: null };
     },
@@ -101,6 +108,31 @@ it('marks what is opened as read, and leads to what it is about', async () => {
   await page.getByRole('button', { name: 'Next notification' }).click();
   const state = encodeURIComponent(btoa(JSON.stringify([{ id: 'main', params: {} }])));
   await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/dashboards/${UUID}?state=${state}`);
+});
+
+it('opens as a step of its own, which closing and the browser take back', async () => {
+  const drawer = page.getByRole('complementary', { name: 'Notification Told' });
+  const steps = history.length;
+  for (const leave of [() => page.getByRole('button', { name: 'Close' }).click(), async () => history.back()]) {
+    await page.getByRole('gridcell', { name: 'Told' }).click();
+    expect([location.search, history.length]).toEqual(['?notification=Told', steps + 1]);
+    await expect.element(drawer).toBeVisible();
+    await leave();
+    await expect.poll(() => location.search).toBe('');
+    await expect.element(drawer).not.toBeInTheDocument();
+  }
+  await page.getByRole('gridcell', { name: 'Told' }).click();
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Alarm');
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(location.search).toBe('?type=ALARM');
+});
+
+it.each([
+  ['one below what is in sight', UUID, 'Long ago'],
+  ['none that there is', 'gone', 'It was deleted, or never was in your inbox'],
+])('a link leads to %s', async (_what, id, said) => {
+  history.pushState(null, '', `/notifications?notification=${id}`);
+  await expect.element(page.getByText(said).first()).toBeVisible();
 });
 
 it('deletes many only when that is agreed to', async () => {
