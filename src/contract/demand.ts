@@ -96,6 +96,8 @@ export interface RecordTableDemand {
   readonly filter?: object;
   /** Only records with one of these values, which servers cannot filter by: the whole list is read. */
   readonly only?: { readonly field: string; readonly values: readonly (string | number | boolean | null)[] };
+  /** Paths of further lists, whose records are among those of the first; all are read whole. */
+  readonly also?: readonly string[];
   /** Rows that are read at a time; fewer for short lists, which nobody scrolls. */
   readonly pageRows?: number;
   readonly rows: RowRange;

@@ -141,6 +141,8 @@ export interface FieldFilter {
   /** Label of the option without a filter. */
   readonly any: MessageKey;
   readonly choices: () => Promise<Outcome<readonly Offer[]>>;
+  /** Choices whose records are in no list but their own, on servers that have the feature. */
+  readonly apart?: { readonly choices: readonly string[]; readonly feature: ServerFeature };
   /** What records of a choice hold. Default: the choice itself. */
   readonly heldBy?: (choice: string) => readonly RecordValue[];
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useRecordTableSource } from '../bridge/use-demand.ts';
+import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import type { RecordTableDemand } from '../contract/demand.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
@@ -28,6 +29,12 @@ function pathOf({ listPath, ofCustomer, hasTypes, fieldFilter }: PlainKind, { cu
   return type !== '' && parameter ? `${path}?${parameter}=${encodeURIComponent(type)}` : path;
 }
 
+/** Lists of what the server leaves out where nothing is chosen. */
+function apartOf({ listPath, fieldFilter }: PlainKind, { type }: ListFilterValues, isApart: boolean): readonly string[] | undefined {
+  const { parameter, apart } = fieldFilter ?? {};
+  return type === '' && isApart ? apart?.choices.map((choice) => `${listPath}?${parameter}=${choice}`) : undefined;
+}
+
 function onlyOf({ fieldFilter }: PlainKind, { type }: ListFilterValues): RecordTableDemand['only'] {
   return fieldFilter && !fieldFilter.parameter && type !== ''
     ? { field: fieldFilter.field, values: fieldFilter.heldBy?.(type) ?? [type] }
@@ -45,6 +52,9 @@ export function PlainList({ kind, openId }: PlainListProps) {
   const [search] = useAddressSearch();
   const [filters] = useAddressFilters(LIST_ADDRESS);
   const path = pathOf(kind, filters);
+  const feature = kind.fieldFilter?.apart?.feature;
+  const has = useServerFeatures();
+  const isApart = feature !== undefined && has?.(feature) === true;
   const list = `fields.${kind.name}`;
   const chosen = useSnapshot(preferences).columns[list];
   const [wanted, setSort] = useAddressSort();
@@ -60,9 +70,10 @@ export function PlainList({ kind, openId }: PlainListProps) {
       sort: property === undefined ? null : { property, direction: sort.direction },
       search: search.trim(),
       only: onlyOf(kind, filters),
+      also: apartOf(kind, filters, isApart),
       rows,
     };
-  }, [kind, path, filters, search, sort, rows]);
+  }, [kind, path, filters, isApart, search, sort, rows]);
   const source = useRecordTableSource(demand);
   const all = useMemo(() => recordColumns(kind), [kind]);
   const choice = useMemo(() => ({ list, columns: all, shown: chosen ?? all.map(({ id }) => id) }), [list, all, chosen]);

@@ -66,6 +66,20 @@ it('reads a list whole where only some of its records are wanted', async () => {
   expect(newest()?.rows.map(([, { id }]) => id)).toEqual([7, 1007, 2007].map(idOf));
 });
 
+it('puts the records of further lists among those of the first, each once', async () => {
+  stored = [5, 12, 3].map((n) => ({ n, title: `customer ${n}` }));
+  const also = ['/api/customers?type=a', '/api/customers?type=b'];
+  await whole.core.open(1, { ...DEMAND, also, search: 'cust' });
+  await whole.ports.advance(300);
+  expect(asked.map((query) => new URLSearchParams(query).get('type'))).toEqual([null, 'a', 'b']);
+  expect(newest()).toMatchObject({ state: 'ready', total: 3 });
+  expect(rowsOf()).toEqual([
+    [0, 'customer 12'],
+    [1, 'customer 5'],
+    [2, 'customer 3'],
+  ]);
+});
+
 it('reads the page in sight, in the order and with the search of the demand, and any field of it', async () => {
   await whole.core.open(1, { ...DEMAND, search: 'a&b' });
   await whole.ports.advance(300);

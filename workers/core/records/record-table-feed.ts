@@ -39,6 +39,22 @@ function isSameRow(a: RecordRow, b: RecordRow): boolean {
   return a.id.id === b.id.id && a.values.every((value, index) => value === b.values[index]);
 }
 
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** As servers sort a list: nothing before something. */
+function compareBy(property: string, first: ListedRecord, second: ListedRecord): number {
+  const [a, b] = [valueAt(first, property) ?? '', valueAt(second, property) ?? ''];
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}
+
+/** Records of several lists in the order of one; what is in two of them counts once. */
+function merged(records: readonly ListedRecord[], sort: RecordTableDemand['sort']): ListedRecord[] {
+  const all = [...new Map(records.map((record) => [record.id.id, record])).values()];
+  if (!sort) return all;
+  const sign = sort.direction === 'ASC' ? 1 : -1;
+  return all.sort((a, b) => sign * compareBy(sort.property, a, b));
+}
+
 const PAGE_ROWS = 100;
 /** Page size of a list that is read whole. */
 const LARGE_PAGE_ROWS = 1000;
@@ -71,7 +87,7 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
 
   constructor(demand: RecordTableDemand, context: FeedContext) {
     this.demand = demand;
-    this.pageRows = demand.only ? Number.MAX_SAFE_INTEGER : (demand.pageRows ?? PAGE_ROWS);
+    this.pageRows = demand.only || demand.also ? Number.MAX_SAFE_INTEGER : (demand.pageRows ?? PAGE_ROWS);
     this.context = context;
     this.plan(AGAIN_MS);
     this.endBack = context.onBack(() => {
@@ -154,19 +170,31 @@ export class RecordTableFeed implements Feed, RowSource<RecordRow> {
   }
 
   private async ask(page: number): Promise<Outcome<RecordPage>> {
-    const { only } = this.demand;
-    if (!only) return this.askServer(page, this.pageRows);
+    const { only, also, path, sort } = this.demand;
+    if (!only && !also) return this.askServer(path, page, this.pageRows);
+    const all: ListedRecord[] = [];
+    for (const one of [path, ...(also ?? [])]) {
+      const outcome = await this.askWhole(one);
+      if (!outcome.ok) return outcome;
+      all.push(...outcome.value);
+    }
+    const wanted = only ? all.filter((record) => only.values.includes(valueAt(record, only.field))) : all;
+    const data = also ? merged(wanted, sort) : wanted;
+    return ok({ data, totalElements: data.length, hasNext: false });
+  }
+
+  private async askWhole(path: string): Promise<Outcome<readonly ListedRecord[]>> {
     const data: ListedRecord[] = [];
     for (let next = 0; ; next += 1) {
-      const outcome = await this.askServer(next, LARGE_PAGE_ROWS);
+      const outcome = await this.askServer(path, next, LARGE_PAGE_ROWS);
       if (!outcome.ok) return outcome;
-      data.push(...outcome.value.data.filter((record) => only.values.includes(valueAt(record, only.field))));
-      if (!outcome.value.hasNext || outcome.value.data.length === 0) return ok({ data, totalElements: data.length, hasNext: false });
+      data.push(...outcome.value.data);
+      if (!outcome.value.hasNext || outcome.value.data.length === 0) return ok(data);
     }
   }
 
-  private askServer(page: number, pageSize: number) {
-    const { path, sort, search, filter } = this.demand;
+  private askServer(path: string, page: number, pageSize: number) {
+    const { sort, search, filter } = this.demand;
     const link = {
       path,
       page,

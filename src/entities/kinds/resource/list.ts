@@ -20,6 +20,7 @@ export default describePlain({
     parameter: 'resourceType',
     label: 'resource.resourceType',
     any: 'resource.anyType',
+    apart: { choices: ['JS_MODULE'], feature: 'images' },
     choices: async () => ok(await typesHere()),
   },
   columns: [
