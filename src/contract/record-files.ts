@@ -47,6 +47,12 @@ export const DASHBOARD_FILE: RecordFile = { schema: dashboardFile, foreign: 'no-
 export const DEVICE_PROFILE_FILE: RecordFile = { schema: deviceProfileFile, foreign: 'no-device-profile-file' };
 export const ASSET_PROFILE_FILE: RecordFile = { schema: assetProfileFile, foreign: 'no-asset-profile-file' };
 
+/** What a gallery exports. */
+const imageFile = z.looseObject({ data: z.string(), fileName: z.string(), subType: z.nullish(z.string()) });
+const isSymbol = ({ subType }: z.infer<typeof imageFile>) => subType === 'SCADA_SYMBOL';
+export const IMAGE_FILE: RecordFile = { schema: imageFile.check(z.refine((file) => !isSymbol(file))), foreign: 'no-image-file' };
+export const SYMBOL_FILE: RecordFile = { schema: imageFile.check(z.refine(isSymbol)), foreign: 'no-symbol-file' };
+
 export const RESOURCE_FILE: RecordFile = { schema: resourceFile, foreign: 'no-resource-file' };
 
 /** What files of other kinds have, with the key of the text that says so. */

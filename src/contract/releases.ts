@@ -85,6 +85,8 @@ export const FEATURES = {
   missedByScope: '3.7',
   negatedRelations: '3.7',
   idleActions: '3.8',
+  /** Images of which plans of plants are made are kept apart. */
+  scadaSymbols: '3.8',
   /** Who signs users in, and at which domains, are records of their own. */
   providersApart: '3.8',
   alarmStatus: '3.9',

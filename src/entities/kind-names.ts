@@ -177,6 +177,14 @@ export const KIND_PLACES = {
     parent: 'resources',
     feature: 'images',
   },
+  'scada-symbol': {
+    page: 'resources-scada-symbols',
+    path: '/resources/scada-symbols',
+    entityType: 'TB_RESOURCE',
+    roles: ADMINISTRATORS,
+    parent: 'resources',
+    feature: 'scadaSymbols',
+  },
   resource: {
     page: 'resources-library',
     path: '/resources/library',

@@ -169,6 +169,22 @@ export const RECORDS: ByKind<readonly AnyRecord[]> = {
       ...unknown,
     },
   ],
+  'scada-symbol': [
+    {
+      id: id('TB_RESOURCE'),
+      tenantId: id('TENANT'),
+      createdTime: 1,
+      title: 'Valve',
+      resourceType: 'IMAGE',
+      link: '/api/images/tenant/valve.svg',
+      fileName: 'valve.svg',
+      etag: 'e',
+      public: true,
+      publicLink: '/api/images/public/k',
+      descriptor: { mediaType: 'image/svg+xml', width: 3, height: 2, size: 70, previewDescriptor: { ...unknown } },
+      ...unknown,
+    },
+  ],
   resource: [
     {
       id: id('TB_RESOURCE'),

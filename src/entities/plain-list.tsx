@@ -26,7 +26,7 @@ const PlainListFilters = lateComponent(async () => (await import('./list-filters
 function pathOf({ listPath, ofCustomer, hasTypes, fieldFilter }: PlainKind, { customer, type }: ListFilterValues): string {
   const path = customer !== '' && ofCustomer ? ofCustomer(encodeURIComponent(customer)) : listPath;
   const parameter = hasTypes ? 'type' : fieldFilter?.parameter;
-  return type !== '' && parameter ? `${path}?${parameter}=${encodeURIComponent(type)}` : path;
+  return type !== '' && parameter ? `${path}${path.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(type)}` : path;
 }
 
 /** Lists of what the server leaves out where nothing is chosen. */

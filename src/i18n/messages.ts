@@ -73,6 +73,7 @@ export interface Messages {
   'rule-node-forms': typeof import('../../locales/en_US/rule-node-forms.json');
   rulechain: typeof import('../../locales/en_US/rulechain.json');
   rulenode: typeof import('../../locales/en_US/rulenode.json');
+  'scada-symbol': typeof import('../../locales/en_US/scada-symbol.json');
   'second-factor': typeof import('../../locales/en_US/second-factor.json');
   'settings-connectivity': typeof import('../../locales/en_US/settings-connectivity.json');
   'settings-general': typeof import('../../locales/en_US/settings-general.json');

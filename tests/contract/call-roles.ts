@@ -32,7 +32,7 @@ const keptCall = async (world: RoleWorld) => {
 };
 /** Older servers keep none: any address is as good there. */
 const systemImage = async ({ system }: RoleWorld) => {
-  const made = await system.call('uploadImage', { title: 'Of roles', file: IMAGE }).catch(() => null);
+  const made = await system.call('uploadImage', { title: 'Of roles', subType: 'IMAGE', file: IMAGE }).catch(() => null);
   return String(made?.link ?? '/api/images/system/dot.svg');
 };
 const query = { pageLink: paged(), entityFilter: { type: 'entityType', entityType: 'DEVICE' } } as const;
@@ -283,7 +283,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
     newer: 'S',
     input: async (world) => ({ path: `${await systemImage(world)}/info`, entityType: 'TB_RESOURCE', record: { title: 'Other' } }),
   },
-  uploadImage: { roles: '', newer: 'ST', input: () => ({ title: 'Of roles', file: IMAGE }) },
+  uploadImage: { roles: '', newer: 'ST', input: () => ({ title: 'Of roles', subType: 'IMAGE', file: IMAGE }) },
   replaceImage: { roles: '', newer: 'S', input: async (world) => ({ path: await systemImage(world), file: IMAGE }) },
   removeResource: { roles: '', newer: 'S', input: async (world) => ({ path: await systemImage(world), isForced: false }) },
   imageFile: { roles: '', newer: 'ST', input: async (world) => ({ path: await systemImage(world) }) },

@@ -11,7 +11,7 @@ import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 type Draft = Record<string, unknown>;
 
 /** `image-gallery.test.ts` makes them. */
-type MadeOfFiles = 'image' | 'resource';
+type MadeOfFiles = 'image' | 'scada-symbol' | 'resource';
 
 /** What a user would type into an empty form, and into that of the created record, if it can be changed. */
 const TYPED: Readonly<Record<Exclude<ListedKindName, MadeOfFiles>, readonly [first: Draft, then?: Draft]>> = {

@@ -116,7 +116,8 @@ export async function roleWorld({ tenant, customer, system, platform }: RunningP
       by,
     );
   const making: Readonly<Record<string, (isOfSystem: boolean, by: Client) => Promise<AnyRecord>>> = {
-    image: (_isOfSystem, by) => by.call('uploadImage', { title: 'Of roles', file: IMAGE }),
+    image: (_isOfSystem, by) => by.call('uploadImage', { title: 'Of roles', subType: 'IMAGE', file: IMAGE }),
+    'scada-symbol': (_isOfSystem, by) => by.call('uploadImage', { title: 'Of roles', subType: 'SCADA_SYMBOL', file: IMAGE }),
     resource: (_isOfSystem, by) => save('/api/resource', 'TB_RESOURCE', general, by),
     ...{ DEVICE: device, ASSET: asset, ENTITY_VIEW: entityView, DASHBOARD: dashboard },
     CUSTOMER: () => save('/api/customer', 'CUSTOMER', { title: `Of roles ${++count}` }),

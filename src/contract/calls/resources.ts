@@ -18,9 +18,10 @@ const removalSchema = z.nullish(z.looseObject({ success: z.boolean(), references
 const pathOf = ({ path }: { readonly path: string }) => path;
 
 export const RESOURCES_CALLS = {
-  uploadImage: call(recordSchema).form<{ title: string; file: FormFile }>(
+  /** @param subType for servers that keep several kinds of images apart. */
+  uploadImage: call(recordSchema).form<{ title: string; subType: string; file: FormFile }>(
     ...(['POST', RESOURCES, '/api/image'] as const),
-    ({ title, file }) => ({ file, title }),
+    ({ title, subType, file }) => ({ file, title, imageSubType: subType }),
     UPLOAD_MS,
   ),
   /** @param path of the image. */

@@ -1,15 +1,15 @@
-import { request } from '../../../bridge/request.ts';
-import type { AnyRecord } from '../../../contract/entities.ts';
-import { formatSize } from '../../../format/sizes.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { GalleryPicture } from '../../../inputs/media/gallery-picture.tsx';
-import { forgetPicture } from '../../../inputs/media/use-picture.ts';
-import type { RecordTabProps } from '../../describe.ts';
-import { formFile, saveFrom } from '../../files/file-bytes.ts';
-import { FileFacts } from '../../files/file-facts.tsx';
-import { isOwn } from '../../files/own-file.ts';
+import { request } from '../../bridge/request.ts';
+import type { AnyRecord } from '../../contract/entities.ts';
+import { formatSize } from '../../format/sizes.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { GalleryPicture } from '../../inputs/media/gallery-picture.tsx';
+import { forgetPicture } from '../../inputs/media/use-picture.ts';
+import type { RecordTabProps } from '../describe.ts';
+import { formFile, saveFrom } from '../files/file-bytes.ts';
+import { FileFacts } from '../files/file-facts.tsx';
+import { isOwn } from '../files/own-file.ts';
 import classes from './image.module.css';
-import { type ImageRecord, notImage } from './image-file.ts';
+import { type ImageRecord, replacementOf, sortOf } from './image-file.ts';
 import { sizeWord } from './size-word.ts';
 
 /** Shows the image, and what is known of it. */
@@ -47,8 +47,7 @@ export function ImageFacts(props: RecordTabProps) {
       replacing={
         isOwn(image)
           ? {
-              accept: 'image/*',
-              refusal: notImage,
+              ...replacementOf(sortOf(props.kind)),
               send: async (file) => {
                 const sent = await request('replaceImage', { path: link, file: await formFile(file) }, { ignoreErrors: true });
                 forgetPicture(link);

@@ -1,5 +1,5 @@
-import { GalleryPicture } from '../../../inputs/media/gallery-picture.tsx';
-import type { CellProps } from '../../describe.ts';
+import { GalleryPicture } from '../../inputs/media/gallery-picture.tsx';
+import type { CellProps } from '../describe.ts';
 import classes from './image.module.css';
 
 /** In lists: the image, large enough to be known by, before its title. The row ends with address and checksum. */

@@ -1,13 +1,13 @@
-import { QUIET, request } from '../../../bridge/request.ts';
-import { type Outcome, ok } from '../../../contract/fault.ts';
-import { partOf } from '../../../contract/part.ts';
-import { describeForm } from '../../../inputs/form/describe-form.ts';
-import { storedForm } from '../../../inputs/form/stored-form.ts';
-import { lateComponent } from '../../../page/late-component.ts';
-import { describeAction, describeRecord } from '../../describe.ts';
-import { isOwn } from '../../files/own-file.ts';
-import { removeFile } from '../../files/users-of-file.ts';
-import { done } from '../../ownership.ts';
+import { QUIET, request } from '../../bridge/request.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import { partOf } from '../../contract/part.ts';
+import { describeForm } from '../../inputs/form/describe-form.ts';
+import { storedForm } from '../../inputs/form/stored-form.ts';
+import { lateComponent } from '../../page/late-component.ts';
+import { describeAction, describeRecord } from '../describe.ts';
+import { isOwn } from '../files/own-file.ts';
+import { removeFile } from '../files/users-of-file.ts';
+import { done } from '../ownership.ts';
 import { type ImageRecord, imageSchema } from './image-file.ts';
 
 /** Of any kind of file, by its id. */
@@ -22,6 +22,7 @@ async function linkOf(id: string): Promise<Outcome<string>> {
 const sharing = (id: 'makePublic' | 'makePrivate', isPublic: boolean) =>
   describeAction<ImageRecord, object>({
     id,
+    words: 'image',
     asks: 'question',
     isShown: (image) => isOwn(image) && (image.public === true) !== isPublic,
     run: ({ link }) => done(request('putRecord', { path: `${link}/public/${isPublic}`, entityType: 'TB_RESOURCE', record: {} }, QUIET)),

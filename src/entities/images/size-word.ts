@@ -1,5 +1,5 @@
-import { partOf } from '../../../contract/part.ts';
-import { translate } from '../../../i18n/i18n.ts';
+import { partOf } from '../../contract/part.ts';
+import { translate } from '../../i18n/i18n.ts';
 
 /** Pixels; empty where a descriptor does not say. */
 export function sizeWord(descriptor: unknown): string {

@@ -1,0 +1,53 @@
+/** Galleries of the server's pictures: a kind each, alike in all but words and what may be uploaded. */
+import { IconPhoto } from '@tabler/icons-react';
+import { ok } from '../../contract/fault.ts';
+import { formatSize } from '../../format/sizes.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { lateComponent } from '../../page/late-component.ts';
+import { sessionStore } from '../../store/session.ts';
+import { describePlain, type PlainKind } from '../describe.ts';
+import { isOfOthers, ownerWord } from '../files/own-file.ts';
+import { ADMINISTRATORS, placeOf } from '../kind-names.ts';
+import { ImageName } from './image-name.tsx';
+import { sizeIn } from './size-word.ts';
+import 'texts:image';
+
+const OWNER = 5;
+
+export type ImagesName = 'image' | 'scada-symbol';
+/** Of servers that keep others than plain images. */
+const LISTS: Readonly<Record<ImagesName, string>> = { image: '/api/images', 'scada-symbol': '/api/images?imageSubType=SCADA_SYMBOL' };
+
+export const describeImages = (name: ImagesName): PlainKind =>
+  describePlain({
+    ...placeOf(name),
+    icon: IconPhoto,
+    listPath: LISTS[name],
+    rowPx: 80,
+    fieldFilter: {
+      field: 'tenantId',
+      parameter: 'includeSystemImages',
+      label: 'image.owner',
+      any: `${name}.ofTenant`,
+      choices: async () =>
+        ok(sessionStore.current.user?.authority === 'TENANT_ADMIN' ? [{ value: 'true', label: translate('image.withSystem') }] : []),
+    },
+    columns: [
+      { id: 'title', field: 'title', width: 320, grows: true, priority: 0, phone: 'name', sort: 'title', view: ImageName },
+      { id: 'type', field: 'descriptor.mediaType', width: 120, priority: 2 },
+      { id: 'size', field: 'descriptor.size', width: 90, priority: 1, phone: 'value', words: (size) => formatSize(Number(size)) },
+      { id: 'dimensions', field: 'descriptor', width: 110, priority: 6, words: sizeIn },
+      { id: 'public', field: 'public', width: 90, priority: 3, format: 'flag' },
+      { id: 'owner', field: 'tenantId.id', width: 110, priority: 5, words: ownerWord },
+      { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },
+      // The last two make the picture of the title.
+      { id: 'link', field: 'link', width: 280, priority: 7 },
+      { id: 'etag', field: 'etag', width: 120, priority: 8 },
+    ],
+    staysIf: (row) => isOfOthers(row[OWNER]),
+    writers: ADMINISTRATORS,
+    tabs: ['details', 'audit'],
+    beside: lateComponent(async () => (await import('../files/file-drop.tsx')).FileDrop),
+    addView: lateComponent(async () => (await import('./add-images.tsx')).AddImages),
+    record: async () => (await import('./image-record.ts')).imageRecord,
+  });
