@@ -3,6 +3,7 @@ import { type Outcome, ok } from '../../contract/fault.ts';
 import { partOf } from '../../contract/part.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
+import { forgetPicture } from '../../inputs/media/use-picture.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { describeAction, describeRecord } from '../describe.ts';
 import { isOwn } from '../files/own-file.ts';
@@ -38,7 +39,10 @@ export const imageRecord = describeRecord({
     request('putRecord', { path: `${String(partOf(record).link)}/info`, entityType: 'TB_RESOURCE', record }, { ignoreErrors: true }),
   remove: async (id, isForced) => {
     const link = await linkOf(id);
-    return link.ok ? removeFile(link.value, isForced) : link;
+    if (!link.ok) return link;
+    const removed = await removeFile(link.value, isForced);
+    forgetPicture(link.value);
+    return removed;
   },
   fileOf: async (id) => {
     const link = await linkOf(id);

@@ -66,6 +66,29 @@ it('shows what was put in the place of a picture: at once where this page did it
   expect(await look()).toBe(`${PNG}newer`);
 });
 
+it('shows in the place of a shown picture what was put there: at once where this page did it, else for who comes back', async () => {
+  const stored = 'tb-image;/api/images/tenant/live.png';
+  const times = () => outside.readFile.mock.calls.length;
+  const back = async () => {
+    await act(async () => void window.dispatchEvent(new Event('focus')));
+    return shown;
+  };
+  await show(stored);
+  outside.readFile.mockResolvedValue(ok(`${PNG}new`));
+  await act(async () => forgetPicture('/api/images/tenant/live.png'));
+  expect([shown, times()]).toEqual([`${PNG}new`, 2]);
+  expect([await back(), times()]).toEqual([`${PNG}new`, 2]);
+  vi.setSystemTime(Date.now() + 60_000);
+  outside.readFile.mockResolvedValue(failed(fault('network', '')));
+  expect([await back(), times()]).toEqual([`${PNG}new`, 3]);
+  outside.readFile.mockResolvedValue(ok(`${PNG}newer`));
+  expect([await back(), times()]).toEqual([`${PNG}newer`, 4]);
+  await show(null);
+  vi.setSystemTime(Date.now() + 60_000);
+  await back();
+  expect(times()).toBe(4);
+});
+
 it('reads a picture once that many places show at the same time, and one that failed again', async () => {
   const many = (
     <>

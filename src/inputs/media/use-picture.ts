@@ -1,13 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import { perform, QUIET } from '../../bridge/request.ts';
 import { useAnswerOf } from '../../bridge/use-answer.ts';
 import type { Outcome } from '../../contract/fault.ts';
-import type { EpochMs } from '../../contract/units.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import { isSafePicture, pictureAddress } from '../../marks/safe-picture.ts';
 import { sessionStore } from '../../store/session.ts';
 
 const MOST_KEPT = 20;
 /** Under the same address stands another picture once somebody has replaced it. */
-const FRESH_MS = 30_000;
+const FRESH_MS: DurationMs = 30_000;
+/** Where nobody comes back to the page, such as at a wall. What did not change is not sent again. */
+const LOOK_MS: DurationMs = 600_000;
 
 interface Kept {
   readonly path: string;
@@ -31,9 +34,36 @@ function read({ path, version }: { readonly path: string; readonly version: stri
   return mine.answer;
 }
 
-/** Another one was put there: whatever shows it next shows that. */
+/** How often shown pictures were looked at again. */
+let looks = 0;
+const shown = new Set<() => void>();
+function lookAgain(): void {
+  if (document.hidden) return;
+  looks += 1;
+  for (const look of shown) look();
+}
+
+/** Who comes back to the page may have been where a picture was replaced. */
+const SIGNS = [
+  [document, 'visibilitychange'],
+  [window, 'focus'],
+] as const;
+
+function subscribe(look: () => void): () => void {
+  if (shown.size === 0) for (const [target, sign] of SIGNS) target.addEventListener(sign, lookAgain);
+  shown.add(look);
+  return () => {
+    shown.delete(look);
+    if (shown.size === 0) for (const [target, sign] of SIGNS) target.removeEventListener(sign, lookAgain);
+  };
+}
+/** Of a picture that stays what it is. */
+const never = () => () => undefined;
+
+/** Another one was put there, or none: whatever shows it shows that. */
 export function forgetPicture(path: string): void {
   for (const [name, one] of kept) if (one.path === path) kept.delete(name);
+  lookAgain();
 }
 
 interface StoredPicture {
@@ -47,7 +77,10 @@ interface StoredPicture {
 export function useStoredPicture(stored: unknown, version = ''): StoredPicture {
   const address = pictureAddress(stored);
   const isInline = isSafePicture(address);
-  const { answer } = useAnswerOf(read, address === undefined || isInline ? null : { path: address, version });
+  const asked = address === undefined || isInline ? null : { path: address, version };
+  const mayChange = asked !== null && version === '';
+  const renewedBy = useSyncExternalStore(mayChange ? subscribe : never, () => (mayChange ? looks : 0));
+  const { answer } = useAnswerOf(read, asked, mayChange ? { every: LOOK_MS, renewedBy } : {});
   return { picture: isInline ? address : answer?.ok ? answer.value : undefined, isMissing: answer?.ok === false };
 }
 
