@@ -7,15 +7,12 @@ import type { AlarmData, EntityData } from '../src/contract/query-results.ts';
 import type { Authority } from '../src/contract/session.ts';
 import type { Aggregation, AttributeScope, TsValue } from '../src/contract/telemetry.ts';
 import type { EpochMs } from '../src/contract/units.ts';
+import type { Outlook } from '../src/engine/outlook.ts';
+import type { StoredValue } from '../src/engine/values.ts';
 import type { Sliced } from './sliced.ts';
 
-/** LONG is a bigint beyond 2^53; JSON is compact text. */
-export type StoredValue =
-  | { readonly type: 'LONG'; readonly value: number | bigint }
-  | { readonly type: 'DOUBLE'; readonly value: number }
-  | { readonly type: 'BOOLEAN'; readonly value: boolean }
-  | { readonly type: 'STRING'; readonly value: string }
-  | { readonly type: 'JSON'; readonly value: string };
+export type { NumberRange, Outlook } from '../src/engine/outlook.ts';
+export type { StoredValue } from '../src/engine/values.ts';
 
 /** (entity, key, ts) is unique: a later write overwrites. */
 export interface Point {
@@ -137,14 +134,6 @@ export interface ComputedPoints {
   value(key: string): StoredValue | undefined;
   /** Bounds of a key's values for some time, where known. */
   outlook?(key: string): Outlook | undefined;
-}
-
-/** From the computed point on, until (exclusive): one value, or numbers of a range. */
-export type Outlook = { readonly until: EpochMs } & ({ readonly value: StoredValue } | NumberRange);
-
-export interface NumberRange {
-  readonly min: number;
-  readonly max: number;
 }
 
 /** Realtime pushes them, alarm rules evaluate them. A batch covers one tick. */

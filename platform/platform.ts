@@ -7,7 +7,7 @@ import { createActivity } from './ingest/activity.ts';
 import { Claims } from './ingest/claims.ts';
 import { deviceApi } from './ingest/device-api.ts';
 import { DeviceDoor } from './ingest/device-door.ts';
-import type { IngestParts } from './ingest/device-parts.ts';
+import { type IngestParts, saveUpload } from './ingest/device-parts.ts';
 import { type MqttBroker, startMqtt } from './ingest/mqtt-broker.ts';
 import { createProvision } from './ingest/provision.ts';
 import { createTimeBounds } from './ingest/reading-time.ts';
@@ -15,6 +15,7 @@ import { RemoteCalls } from './ingest/remote-calls.ts';
 import { Guesses } from './limits/guesses.ts';
 import { createTenantRates } from './limits/tenant-rates.ts';
 import { startMachine } from './machine/start-machine.ts';
+import type { Point } from './model.ts';
 import { Dispatch } from './notifications/dispatch.ts';
 import { Inboxes } from './notifications/inboxes.ts';
 import { notifyUsers } from './notifications/notify-users.ts';
@@ -31,6 +32,8 @@ import { sendQueued } from './rest/persistent-calls.ts';
 import { signInDomains } from './rest/providers/provider-routes.ts';
 import { generalSettings, seedSettings } from './rest/stored-settings.ts';
 import { type Holders, rightsOf, Tokens } from './rest/tokens.ts';
+import { runChains } from './rules/chains/run-chains.ts';
+import { scriptPort } from './rules/chains/script-port.ts';
 import { keepRuleEvents } from './rules/rule-events.ts';
 import { startRules } from './rules/start-rules.ts';
 import { type Seeded, seed } from './seed/seed.ts';
@@ -152,7 +155,7 @@ function logProvision({ audit }: Storage, device: Entity | undefined, isDone: bo
   });
 }
 
-function ingestParts(storage: Storage, parts: Pick<IngestParts, 'activity' | 'rates' | 'bounds'>): IngestParts {
+function ingestParts(storage: Storage, parts: Pick<IngestParts, 'activity' | 'rates' | 'bounds' | 'chains'>): IngestParts {
   const { hub, telemetry, devices, relations, now } = storage;
   return {
     calls: new RemoteCalls(),
@@ -195,7 +198,13 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
   const rates = createTenantRates(storage, behaviour.has('limitsOfGateways'));
   const bounds = createTimeBounds(now, options.aheadHours);
-  const ingest = ingestParts(storage, { activity, rates, bounds });
+  const chains = runChains({
+    storage,
+    release: behaviour.rangeRule === '3.2' ? '3.2' : '4.3',
+    isDisabled: rates.isDisabled,
+    scripts: scriptPort,
+  });
+  const ingest = ingestParts(storage, { activity, rates, bounds, chains });
   const { mail: print = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
   const outbox = createOutbox(storage, behaviour, { print, smsAddresses: options.smsAddresses, slackAddress: options.slackAddress });
   let port = 0;
@@ -246,7 +255,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   });
   const { connectionsPerAddress } = options;
   const server = createHttpServer((request, env) => app.fetch(request, env as object), { guard, connectionsPerAddress });
-  const stops: (() => unknown)[] = [() => activity.stop()];
+  const stops: (() => unknown)[] = [() => activity.stop(), () => chains.stop()];
 
   function startParts(): void {
     const authenticate = (token: string) => verdict(tokens, token);
@@ -280,7 +289,9 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       startRetention(storage, { days: new Map(seeded.machine ? [[seeded.machine.entity.id, MACHINE_DAYS]] : []) }),
     );
     if (seeded.machine && options.machine !== false) {
-      const machine = startMachine({ telemetry, hub, device: seeded.machine, activity, diskPath: data === ':memory:' ? '.' : data });
+      const device = seeded.machine;
+      const upload = (points: readonly Point[]) => storage.commit(() => saveUpload(ingest, device, points));
+      const machine = startMachine({ upload, device, activity, diskPath: data === ':memory:' ? '.' : data });
       stops.push(() => machine.stop());
     }
   }

@@ -1,7 +1,10 @@
 import type { AttributeScope } from '../../src/contract/telemetry.ts';
+import type { EpochMs } from '../../src/contract/units.ts';
+import { Body } from '../../src/engine/body.ts';
+import { valueForDevice } from '../../src/engine/values.ts';
 import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity, Devices, EventHub, PlatformEvents, Point, Telemetry } from '../model.ts';
-import { valueForDevice } from '../storage/values.ts';
+import type { Chains } from '../rules/chains/run-chains.ts';
 import type { Activity } from './activity.ts';
 import type { Claims } from './claims.ts';
 import { countMessage } from './count-message.ts';
@@ -22,6 +25,7 @@ export interface IngestParts {
   readonly claims: Claims;
   readonly provision: (text: string) => ProvisionAnswer;
   readonly rates: TenantRates;
+  readonly chains: Received;
   readonly door: DeviceDoor;
   readonly relate?: (gateway: DeviceIdentity, device: DeviceIdentity) => void;
   /** Resolves when what the body changed survives a crash; if the disk refuses it, nothing was changed, and it rejects. */
@@ -30,23 +34,29 @@ export interface IngestParts {
   readonly bounds: () => TimeBounds;
 }
 
-/**
- * Saves the points of one time after the other, as transports do: old servers send subscribers one value per key of each save. Data of a
- * tenant that has used up its storage is dropped, as in the rule chain of a server.
- */
-export function saveUpload({ hub, telemetry, rates }: IngestParts, { entity, tenantId }: DeviceIdentity, points: readonly Point[]): void {
-  if (points.length > 0) countMessage(hub, tenantId, points.length);
-  if (rates.isDisabled(tenantId, 'dbApiState')) return;
-  for (const part of Map.groupBy(points, ({ ts }) => ts).values()) telemetry.save(entity, part);
+/** What rule chains get of a device: what they save is what is stored. */
+export type Received = Pick<Chains, 'accept'>;
+
+function received(
+  { chains }: IngestParts,
+  { entity, tenantId, name, type }: DeviceIdentity,
+  kind: string,
+  values: readonly NamedValue[],
+  ts?: EpochMs,
+) {
+  const metadata = { deviceType: type, deviceName: name, ...(ts === undefined ? {} : { ts: String(ts) }) };
+  chains.accept(tenantId, { type: kind, originator: entity, body: Body.ofReadings(values), metadata });
 }
 
-export function saveOwnAttributes(
-  { hub, telemetry, now = Date.now }: IngestParts,
-  { entity, tenantId }: DeviceIdentity,
-  values: readonly NamedValue[],
-): void {
-  countMessage(hub, tenantId, values.length);
-  if (values.length > 0) telemetry.saveAttributes(entity, 'CLIENT_SCOPE', values, now());
+/** One message for the points of each time, as transports do. */
+export function saveUpload(parts: IngestParts, device: DeviceIdentity, points: readonly Point[]): void {
+  if (points.length > 0) countMessage(parts.hub, device.tenantId, points.length);
+  for (const [ts, part] of Map.groupBy(points, (point) => point.ts)) received(parts, device, 'POST_TELEMETRY_REQUEST', part, ts);
+}
+
+export function saveOwnAttributes(parts: IngestParts, device: DeviceIdentity, values: readonly NamedValue[]): void {
+  countMessage(parts.hub, device.tenantId, values.length);
+  if (values.length > 0) received(parts, device, 'POST_ATTRIBUTES_REQUEST', values);
 }
 
 /** All attributes without names; undefined if there are none. */

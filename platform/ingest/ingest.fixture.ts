@@ -6,7 +6,9 @@ import { Hono } from 'hono';
 import { Guesses } from '../limits/guesses.ts';
 import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
+import { runChains } from '../rules/chains/run-chains.ts';
 import { NO_TENANT } from '../storage/entities.ts';
+import { putRootChain } from '../storage/rule-chains.ts';
 import { openStorage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { createActivity } from './activity.ts';
@@ -21,6 +23,9 @@ import { RemoteCalls } from './remote-calls.ts';
 export const TENANT = '11111111-1dd2-11b2-8080-808080808080';
 export const NOW = 1_600_000_000_000;
 
+/** The root chain of the test saves only. */
+const noScripts = () => ({ run: () => Promise.reject(new Error('This test runs no scripts')) });
+
 export async function startIngest() {
   const clock = { now: NOW };
   const now = () => clock.now;
@@ -29,13 +34,17 @@ export async function startIngest() {
   const related: string[][] = [];
   const relate = (gateway: DeviceIdentity, child: DeviceIdentity) => related.push([gateway.name, child.name]);
   const calls = new RemoteCalls();
+  const rates = createTenantRates(storage, true);
+  putRootChain(storage.entities, { tenantId: TENANT, name: 'Root', hasLaterRules: true });
+  const chains = runChains({ storage, release: '4.3', isDisabled: rates.isDisabled, scripts: noScripts });
   const parts = {
     ...storage,
+    chains,
     activity,
     calls,
     claims: new Claims(storage.journals),
     provision: createProvision(storage),
-    rates: createTenantRates(storage, true),
+    rates,
     door: new DeviceDoor(new Guesses(now)),
     now,
     bounds: createTimeBounds(now),
@@ -82,6 +91,7 @@ export async function startIngest() {
       }),
     async close() {
       activity.stop();
+      chains.stop();
       await mqtt.close();
       server.close();
       server.closeAllConnections();

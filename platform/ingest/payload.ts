@@ -1,8 +1,8 @@
 import type { EpochMs } from '../../src/contract/units.ts';
+import { readJson, storedValue } from '../../src/engine/values.ts';
 import type { Point, StoredValue } from '../model.ts';
 import type { Sliced } from '../sliced.ts';
 import { mapSliced } from '../slices.ts';
-import { readJson, storedValue } from '../storage/values.ts';
 import { PayloadError, TimeError } from './payload-error.ts';
 import { readTime, type TimeBounds } from './reading-time.ts';
 

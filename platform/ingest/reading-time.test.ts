@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_TIME } from '../../src/contract/units.ts';
-import { readJson } from '../storage/values.ts';
+import { readJson } from '../../src/engine/values.ts';
 import { PayloadError, TimeError } from './payload-error.ts';
 import { createTimeBounds, readTime } from './reading-time.ts';
 

@@ -1,5 +1,5 @@
 import { type EpochMs, MOST_TIME } from '../../src/contract/units.ts';
-import { spellingOf } from '../storage/values.ts';
+import { spellingOf } from '../../src/engine/values.ts';
 import { PayloadError, TimeError } from './payload-error.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,5 @@
 import type { Activity } from '../ingest/activity.ts';
-import { countMessage } from '../ingest/count-message.ts';
-import type { DeviceIdentity, EventHub, Point, Telemetry } from '../model.ts';
+import type { DeviceIdentity, Point } from '../model.ts';
 import { printable } from '../printable-error.ts';
 import { readMachine, readTotals, type Totals } from './readings.ts';
 
@@ -11,8 +10,8 @@ export const MACHINE_PROFILE = 'Computer';
 const PERIOD_MS = 1000;
 
 export interface MachineOptions {
-  readonly telemetry: Telemetry;
-  readonly hub: EventHub;
+  /** As if the device had sent the points. */
+  readonly upload: (points: readonly Point[]) => Promise<void>;
   readonly device: DeviceIdentity;
   readonly activity?: Activity;
   /** A path on the disk to watch; default: the working directory. */
@@ -22,8 +21,7 @@ export interface MachineOptions {
 
 /** Saves readings once a second until `stop`. */
 export function startMachine({
-  telemetry,
-  hub,
+  upload,
   device,
   activity,
   diskPath = '.',
@@ -40,8 +38,7 @@ export function startMachine({
     const readings = await readMachine(earlier, after, diskPath);
     const ts = Date.now();
     const points: Point[] = Object.entries(readings).map(([key, value]) => ({ key, ts, value: { type: 'DOUBLE', value } }));
-    telemetry.save(device.entity, points);
-    countMessage(hub, device.tenantId, points.length);
+    await upload(points);
     activity?.touched(device);
   }
 

@@ -2,8 +2,8 @@ import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EntityKey } from '../../src/contract/query.ts';
 import type { EntityData } from '../../src/contract/query-results.ts';
 import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
+import { valueText } from '../../src/engine/values.ts';
 import type { Point, Telemetry } from '../model.ts';
-import { valueText } from '../storage/values.ts';
 import type { AttributesEvent, RemovedEvent } from './entity-index.ts';
 import { rowHead } from './replies.ts';
 

@@ -1,12 +1,12 @@
 import type { AttrSubCmd, HistoryCmd, TsSubCmd } from '../../src/contract/frames.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import { AGGREGATIONS, type Aggregation, ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
+import { valueText } from '../../src/engine/values.ts';
 import { listsInParts } from '../json-parts.ts';
 import type { Telemetry } from '../model.ts';
 import type { Sliced } from '../sliced.ts';
 import { sortSliced } from '../slices.ts';
 import { checkRead, TooManyPoints } from '../storage/read-limit.ts';
-import { valueText } from '../storage/values.ts';
 import type { Surroundings } from './entity-data.ts';
 import type { EntityWatcher } from './entity-index.ts';
 import { oldStyleReply, SOCKET_ERROR, subscriptionError } from './replies.ts';

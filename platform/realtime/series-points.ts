@@ -1,6 +1,6 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
+import { valueText } from '../../src/engine/values.ts';
 import type { Point, Telemetry } from '../model.ts';
-import { valueText } from '../storage/values.ts';
 import { quoted } from './latest-cells.ts';
 import { rowHead } from './replies.ts';
 

@@ -1,8 +1,8 @@
 import { ATTRIBUTE_SCOPES, type Attribute } from '../../src/contract/telemetry.ts';
+import { readJson, storedValue, valueJson } from '../../src/engine/values.ts';
 import type { StoredAttribute } from '../model.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import { filterSliced, mapSliced, sortSliced } from '../slices.ts';
-import { readJson, storedValue, valueJson } from '../storage/values.ts';
 import { ApiError, CODE, ContainerError, TextError } from './api-error.ts';
 import { type Audit, about } from './audit.ts';
 import { asObject } from './fields.ts';

@@ -1,9 +1,10 @@
 /** Calls that wait for their device, from 3.3 on. */
+
+import { readJson } from '../../src/engine/values.ts';
 import type { JournalEntry } from '../storage/journals.ts';
 import { pageOf } from '../storage/query/paging.ts';
 import type { Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
-import { readJson } from '../storage/values.ts';
 import { missing } from './api-error.ts';
 import type { ApiRequest, RestParts } from './request.ts';
 import { type Route, route } from './route.ts';

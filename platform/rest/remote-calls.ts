@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readJson } from '../storage/values.ts';
+import { readJson } from '../../src/engine/values.ts';
 import { badRequest, denied } from './api-error.ts';
 import { type Audit, about, unnamed } from './audit.ts';
 import { timeSchema } from './fields.ts';

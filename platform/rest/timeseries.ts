@@ -1,4 +1,5 @@
 import { AGGREGATIONS, type TsValue } from '../../src/contract/telemetry.ts';
+import { readJson, valueJson, valueText } from '../../src/engine/values.ts';
 import { telemetrySliced } from '../ingest/payload.ts';
 import { PayloadError } from '../ingest/payload-error.ts';
 import { listsInParts } from '../json-parts.ts';
@@ -6,7 +7,6 @@ import type { Point } from '../model.ts';
 import { parseSliced } from '../parse-sliced.ts';
 import { runSliced } from '../sliced.ts';
 import { checkRead } from '../storage/read-limit.ts';
-import { readJson, valueJson, valueText } from '../storage/values.ts';
 import { answerInParts } from './answer-in-parts.ts';
 import { badRequest, ContainerError, TextError } from './api-error.ts';
 import { type Audit, about } from './audit.ts';

@@ -1,8 +1,8 @@
 import { type EntityId, NULL_ID } from '../../src/contract/identifiers.ts';
 import type { AttributeScope } from '../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
+import type { Reference, RuleInput } from '../../src/engine/alarm-rules/form.ts';
 import type { StoredValue, Telemetry } from '../model.ts';
-import type { Reference, RuleInput } from './form.ts';
 import type { Subject } from './rule-source.ts';
 
 const SCOPES: readonly AttributeScope[] = ['SERVER_SCOPE', 'SHARED_SCOPE', 'CLIENT_SCOPE'];

@@ -1,11 +1,11 @@
 import { type EntityId, NULL_ID } from '../../src/contract/identifiers.ts';
+import { type CompiledAlarm, type CompiledAlarms, compileAlarm, indexAlarms } from '../../src/engine/alarm-rules/compile.ts';
+import type { AlarmForm } from '../../src/engine/alarm-rules/form.ts';
+import { readCalculatedAlarm } from '../../src/engine/alarm-rules/read-calculated-alarm.ts';
+import { readProfileAlarm } from '../../src/engine/alarm-rules/read-profile-alarm.ts';
 import { calculatedFieldsOf } from '../storage/calculated-fields.ts';
 import { alarmRulesOf } from '../storage/device-profiles.ts';
 import { bareId, type Entities, type Entity } from '../storage/entities.ts';
-import { type CompiledAlarm, type CompiledAlarms, compileAlarm, indexAlarms } from './compile.ts';
-import type { AlarmForm } from './form.ts';
-import { readCalculatedAlarm } from './read-calculated-alarm.ts';
-import { readProfileAlarm } from './read-profile-alarm.ts';
 
 /** Up to 4.2 rules are part of device profiles, from 4.3 on calculated fields; servers evaluate one of the two only. */
 export type RuleDocument = 'profile' | 'calculated-field';

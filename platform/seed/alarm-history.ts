@@ -4,10 +4,10 @@
  */
 import type { Severity } from '../../src/contract/alarm.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
+import { type CompiledAlarm, compileAlarm } from '../../src/engine/alarm-rules/compile.ts';
+import type { RuleInput } from '../../src/engine/alarm-rules/form.ts';
+import { readProfileAlarm } from '../../src/engine/alarm-rules/read-profile-alarm.ts';
 import type { DeviceIdentity } from '../model.ts';
-import { type CompiledAlarm, compileAlarm } from '../rules/compile.ts';
-import type { RuleInput } from '../rules/form.ts';
-import { readProfileAlarm } from '../rules/read-profile-alarm.ts';
 import { KINDS, kindOfProfile } from '../simulator/kinds.ts';
 import { fraction, seedOf } from '../simulator/noise.ts';
 import { FLEET_BIRTH, SimulatedDevice } from '../simulator/simulated-device.ts';

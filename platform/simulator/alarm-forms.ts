@@ -1,5 +1,5 @@
 import type { Severity } from '../../src/contract/alarm.ts';
-import type { AlarmRule, ProfileAlarm, RuleCondition } from '../rules/alarm-rule.ts';
+import type { AlarmRule, ProfileAlarm, RuleCondition } from '../../src/engine/alarm-rules/alarm-rule.ts';
 
 type LimitAttribute = Partial<Record<Severity, string>>;
 type Comparison = 'GREATER' | 'LESS' | 'GREATER_OR_EQUAL' | 'LESS_OR_EQUAL';

@@ -1,4 +1,4 @@
-import type { ProfileAlarm } from '../rules/alarm-rule.ts';
+import type { ProfileAlarm } from '../../src/engine/alarm-rules/alarm-rule.ts';
 
 /** Numbers are in the unit of the key; `fault` is added at full failure. */
 export type KeyModel =

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ALARM_STATUSES, type Alarm, isAcknowledged, isCleared, SEVERITIES } from '../../src/contract/alarm.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { readLongs } from '../../src/engine/values.ts';
 import type { Alarms, EventHub } from '../model.ts';
 import { matchesLists, statusOf } from './alarm-status.ts';
 import type { Buffered, Database } from './database.ts';
@@ -9,7 +10,6 @@ import { bareId, customerOf, type Entities } from './entities.ts';
 import type { Relations } from './relations.ts';
 import { bodyOf, idSchema, readable } from './stored-rows.ts';
 import { timeUuid } from './time-uuid.ts';
-import { readLongs } from './values.ts';
 
 const storedAlarmSchema = z.object({
   ...{ id: idSchema, originator: idSchema, tenantId: z.optional(idSchema), type: z.string() },

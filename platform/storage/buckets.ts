@@ -1,9 +1,9 @@
 import type { Aggregation, TsValue } from '../../src/contract/telemetry.ts';
+import { doubleText } from '../../src/engine/values.ts';
 import type { Point, ReadRange } from '../model.ts';
 import { ensure } from './ensure.ts';
 import type { BucketGroup } from './series-store.ts';
 import { TYPE } from './value-rows.ts';
-import { doubleText } from './values.ts';
 
 /** Which end of a read is inclusive: '3.2' is (start, end], 'newer' is [start, end) with the last bucket clipped. */
 export type RangeRule = '3.2' | 'newer';

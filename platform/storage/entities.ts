@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { EntityId, EntityType } from '../../src/contract/identifiers.ts';
 import { NULL_ID } from '../../src/contract/identifiers.ts';
+import { readLongs } from '../../src/engine/values.ts';
 import { jsonOf } from '../json-parts.ts';
 import type { EventHub } from '../model.ts';
 import type { Buffered, Database } from './database.ts';
 import { ensure } from './ensure.ts';
 import { bodyOf, idSchema, readable } from './stored-rows.ts';
 import { timeUuid } from './time-uuid.ts';
-import { readLongs } from './values.ts';
 
 /** Alarms and relations have stores of their own. */
 export const STORED_KINDS = [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { readJson } from '../../src/engine/values.ts';
 import type { Buffered, Database, Row } from './database.ts';
 import { ensure } from './ensure.ts';
 import { bodyOf, readable } from './stored-rows.ts';
-import { readJson } from './values.ts';
 
 const entrySchema = z.object({ id: z.object({ id: z.string() }), createdTime: z.number() });
 

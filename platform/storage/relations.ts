@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Relation } from '../../src/contract/entities.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
+import { readLongs } from '../../src/engine/values.ts';
 import type { Database } from './database.ts';
 import { ensure } from './ensure.ts';
 import { bodyOf, idSchema, readable } from './stored-rows.ts';
-import { readLongs } from './values.ts';
 
 const relationSchema = z.object({ from: idSchema, to: idSchema, type: z.string(), typeGroup: z.string() });
 

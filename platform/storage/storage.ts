@@ -10,10 +10,12 @@ import { Entities } from './entities.ts';
 import { createEventHub } from './event-hub.ts';
 import { Journals } from './journals.ts';
 import { keepLifecycles } from './lifecycle-events.ts';
+import { NodeMemory } from './node-memory.ts';
 import { createQueries } from './query/queries.ts';
 import { Relations } from './relations.ts';
 import { ResourceStore } from './resources.ts';
 import { Settings } from './settings.ts';
+import { Steps } from './steps.ts';
 import { TelemetryStore } from './telemetry.ts';
 import { Uploads } from './uploads.ts';
 import { UserCredentialStore } from './user-credentials.ts';
@@ -39,6 +41,8 @@ export interface Storage {
   readonly deviceCredentials: DeviceCredentialStore;
   readonly userCredentials: UserCredentialStore;
   readonly journals: Journals;
+  readonly steps: Steps;
+  readonly nodeMemory: NodeMemory;
   readonly audit: AuditLog;
   readonly settings: Settings;
   readonly uploads: Uploads;
@@ -91,6 +95,8 @@ export function storageIn(db: Database, { rangeRule = 'newer', now = Date.now }:
     queries: createQueries({ entities, relations, telemetry, alarms, now, isOld: rangeRule === '3.2' }),
     userCredentials: new UserCredentialStore(db, hub, now),
     journals,
+    steps: new Steps(db),
+    nodeMemory: new NodeMemory(db),
     audit: new AuditLog(journals, now),
     settings: new Settings(db),
     uploads: new Uploads(db, {

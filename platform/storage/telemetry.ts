@@ -1,5 +1,6 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { AttributeScope, TsValue } from '../../src/contract/telemetry.ts';
+import { valueText } from '../../src/engine/values.ts';
 import type {
   ComputedAttribute,
   EventHub,
@@ -18,7 +19,6 @@ import { Buckets, checkIntervals, halfOpen, type RangeRule } from './buckets.ts'
 import type { Database } from './database.ts';
 import { ensure } from './ensure.ts';
 import { SeriesStore } from './series-store.ts';
-import { valueText } from './values.ts';
 
 /** Computed points when a long range is aggregated: enough for a good mean, few enough for 700 buckets. */
 const SAMPLES_PER_BUCKET = 48;

@@ -12,6 +12,7 @@ const VIEW = ['contract', 'page', 'marks', 'i18n', 'format', 'theme'];
 /** The rooms that each room may import, besides itself. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
+  'src/engine': ['contract'],
   'src/stored': ['contract'],
   'src/rule-chains': ['contract', 'stored'],
   'src/i18n': ['contract'],
@@ -48,8 +49,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'workers/paint': ['contract'],
   'workers/sandbox': [],
   'workers/actions': ['contract', 'workers/sandbox'],
-  workers: ['contract', 'workers/core/telemetry', 'workers/paint', 'workers/sandbox', 'workers/actions'],
-  platform: ['contract'],
+  workers: ['contract', 'engine', 'workers/core/telemetry', 'workers/paint', 'workers/sandbox', 'workers/actions'],
+  platform: ['contract', 'engine'],
 };
 
 /** Only some rooms or files may import these. Benches may import everything. */

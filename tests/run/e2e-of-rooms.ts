@@ -3,6 +3,7 @@
 /** By folder; the longest that a path begins with counts. Files of `tests/e2e`, without `.spec.ts`. */
 export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['devices', 'records', 'sign-in', 'stored-dashboards'],
+  'src/engine': ['rule-chains'],
   'src/stored': ['dashboard-editor', 'records'],
   'src/store': ['shell', 'devices', 'dashboards'],
   'src/page': ['first-load', 'late-parts', 'security'],

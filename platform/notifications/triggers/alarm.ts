@@ -1,10 +1,10 @@
 import { type Alarm, type AlarmSearchStatus, isAcknowledged, isCleared } from '../../../src/contract/alarm.ts';
 import { type EntityId, entityId } from '../../../src/contract/identifiers.ts';
 import { isPart } from '../../../src/contract/part.ts';
+import { spellingOf } from '../../../src/engine/values.ts';
 import type { PlatformEvents } from '../../model.ts';
 import { hasStatus } from '../../storage/alarm-status.ts';
 import { tenantOf } from '../../storage/alarms.ts';
-import { spellingOf } from '../../storage/values.ts';
 import { classOf } from '../info-class.ts';
 import type { TriggerOf } from '../rule.ts';
 import { type Happened, isAmong, noOne } from './happened.ts';

@@ -1,10 +1,10 @@
 /** All rule chains of a tenant in one file, and back. */
 import { isPart, type Part, partOf } from '../../../src/contract/part.ts';
+import { readLongs } from '../../../src/engine/values.ts';
 import { runSliced, type Sliced } from '../../sliced.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
 import { INPUT_CLASS } from '../../storage/rule-nodes.ts';
-import { readLongs } from '../../storage/values.ts';
 import { badRequest, ContainerError } from '../api-error.ts';
 import { asObject, readFields, requireText } from '../fields.ts';
 import { asReleased } from '../released.ts';

@@ -1,9 +1,9 @@
 import { type Part, partOf } from '../../../src/contract/part.ts';
+import { readLongs } from '../../../src/engine/values.ts';
 import { writeMembers } from '../../json-parts.ts';
 import { runSliced } from '../../sliced.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { chainOfNode, flowOf, type StoredNode } from '../../storage/rule-nodes.ts';
-import { readLongs } from '../../storage/values.ts';
 import { badRequest, missing } from '../api-error.ts';
 import { type Audit, about, changedAs, logged, nobody, unnamed } from '../audit.ts';
 import { asObject, readId } from '../fields.ts';

@@ -1,12 +1,12 @@
 import type { EntityKey } from '../../../src/contract/query.ts';
 import type { EntityData } from '../../../src/contract/query-results.ts';
 import type { TsValue } from '../../../src/contract/telemetry.ts';
+import { queryText, valueNumber } from '../../../src/engine/values.ts';
 import type { StoredValue, Telemetry } from '../../model.ts';
 import type { Sliced } from '../../sliced.ts';
 import { mapSliced, Pace, sortSliced } from '../../slices.ts';
 import type { AttributeStore } from '../attribute-store.ts';
 import type { Entity } from '../entities.ts';
-import { queryText, valueNumber } from '../values.ts';
 import { fieldText } from './fields.ts';
 
 interface Sample {

@@ -1,8 +1,9 @@
 import type { KeyFilter, Predicate, SimplePredicate } from '../../../src/contract/query.ts';
+import { NUMBER_TESTS } from '../../../src/engine/number-tests.ts';
+import { valueNumber, valueText } from '../../../src/engine/values.ts';
 import type { Caller, StoredValue } from '../../model.ts';
 import type { AttributeStore } from '../attribute-store.ts';
 import type { Entity } from '../entities.ts';
-import { valueNumber, valueText } from '../values.ts';
 import type { Columns } from './columns.ts';
 import { fieldText, hasField } from './fields.ts';
 import { hidesValues } from './visibility.ts';
@@ -56,17 +57,6 @@ function stringTest(operation: string, wanted: string, ignoreCase: boolean): Tes
       return (value) => !words.includes(fold(value));
   }
 }
-
-export const NUMBER_TESTS: Readonly<
-  Record<Extract<SimplePredicate, { type: 'NUMERIC' }>['operation'], (value: number, limit: number) => boolean>
-> = {
-  EQUAL: (value, limit) => value === limit,
-  NOT_EQUAL: (value, limit) => value !== limit,
-  GREATER: (value, limit) => value > limit,
-  LESS: (value, limit) => value < limit,
-  GREATER_OR_EQUAL: (value, limit) => value >= limit,
-  LESS_OR_EQUAL: (value, limit) => value <= limit,
-};
 
 export interface PredicateContext {
   readonly caller: Caller;

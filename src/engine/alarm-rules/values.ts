@@ -1,4 +1,4 @@
-import type { StoredValue } from '../model.ts';
+import type { StoredValue } from '../values.ts';
 import type { Limit, RuleInput } from './form.ts';
 
 export function numberOf(value: StoredValue): number | undefined {

@@ -1,7 +1,7 @@
-import type { Severity } from '../../src/contract/alarm.ts';
-import type { EpochMs } from '../../src/contract/units.ts';
-import type { Outlook } from '../model.ts';
-import { valueText } from '../storage/values.ts';
+import type { Severity } from '../../contract/alarm.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import type { Outlook } from '../outlook.ts';
+import { valueText } from '../values.ts';
 import { bySeverity } from './alarm-rule.ts';
 import type { AlarmForm, Filter, Reference, Rule, RuleInput, Spec } from './form.ts';
 import { compileCheck, compileExclusion, compileSilence } from './predicate.ts';

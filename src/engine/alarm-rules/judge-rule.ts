@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../src/contract/units.ts';
+import type { EpochMs } from '../../contract/units.ts';
 import type { CompiledRule } from './compile.ts';
 import type { RuleInput } from './form.ts';
 

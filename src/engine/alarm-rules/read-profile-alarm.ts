@@ -1,5 +1,5 @@
-import type { Predicate } from '../../src/contract/query.ts';
-import type { StoredValue } from '../model.ts';
+import type { Predicate } from '../../contract/query.ts';
+import type { StoredValue } from '../values.ts';
 import { type AlarmRule, bySeverity, profileAlarmSchema, type RuleCondition, type RuleDynamicValue, type RuleSpec } from './alarm-rule.ts';
 import {
   type AlarmForm,

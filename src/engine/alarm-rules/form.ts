@@ -1,9 +1,9 @@
 /** An alarm with its rules as they are evaluated, whichever document says them (`read-profile-alarm.ts`, `read-calculated-alarm.ts`). */
-import type { Severity } from '../../src/contract/alarm.ts';
-import type { SimplePredicate } from '../../src/contract/query.ts';
-import type { AttributeScope } from '../../src/contract/telemetry.ts';
-import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
-import type { StoredValue } from '../model.ts';
+import type { Severity } from '../../contract/alarm.ts';
+import type { SimplePredicate } from '../../contract/query.ts';
+import type { AttributeScope } from '../../contract/telemetry.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
+import type { StoredValue } from '../values.ts';
 
 /** Where a value is read. One object is one place: what was read is remembered by it. */
 export interface Reference {

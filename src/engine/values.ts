@@ -1,4 +1,10 @@
-import type { StoredValue } from '../model.ts';
+/** LONG is a bigint beyond 2^53; JSON is compact text. */
+export type StoredValue =
+  | { readonly type: 'LONG'; readonly value: number | bigint }
+  | { readonly type: 'DOUBLE'; readonly value: number }
+  | { readonly type: 'BOOLEAN'; readonly value: boolean }
+  | { readonly type: 'STRING'; readonly value: string }
+  | { readonly type: 'JSON'; readonly value: string };
 
 /** Java's format: at least one decimal, scientific from 1e7 and below 1e-3. */
 export function doubleText(value: number): string {

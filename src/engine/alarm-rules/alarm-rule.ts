@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { SEVERITIES, type Severity, severitySchema } from '../../src/contract/alarm.ts';
-import { predicateSchema } from '../../src/contract/query.ts';
+import { SEVERITIES, type Severity, severitySchema } from '../../contract/alarm.ts';
+import { predicateSchema } from '../../contract/query.ts';
 
 const conditionSchema = z.looseObject({
   key: z.looseObject({ type: z.string(), key: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { severitySchema } from '../../src/contract/alarm.ts';
-import { ATTRIBUTE_SCOPES } from '../../src/contract/telemetry.ts';
+import { severitySchema } from '../../contract/alarm.ts';
+import { ATTRIBUTE_SCOPES } from '../../contract/telemetry.ts';
 import type { StoredCheck } from './form.ts';
 
 const argumentSchema = z.looseObject({

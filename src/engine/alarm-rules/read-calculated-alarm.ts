@@ -1,5 +1,5 @@
-import { scheduleValue } from '../../src/contract/calculated-rule/document.ts';
-import type { StoredValue } from '../model.ts';
+import { scheduleValue } from '../../contract/calculated-rule/document.ts';
+import type { StoredValue } from '../values.ts';
 import { bySeverity } from './alarm-rule.ts';
 import { type CalculatedArgument, type CalculatedRuleForm, calculatedAlarmSchema } from './calculated-alarm.ts';
 import { type AlarmForm, type Limit, type Reference, type Rule, readCheck, type Spec, type StoredLimit, unitOf } from './form.ts';

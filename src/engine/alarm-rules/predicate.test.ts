@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Predicate } from '../../src/contract/query.ts';
-import { runs } from '../../tests/property-runs.ts';
+import { runs } from '../../../tests/property-runs.ts';
+import type { Predicate } from '../../contract/query.ts';
 import { compileCheck, compileExclusion } from './predicate.ts';
 import { checkOf } from './read-profile-alarm.ts';
 

@@ -1,6 +1,7 @@
-import type { EpochMs } from '../../src/contract/units.ts';
-import type { NumberRange, StoredValue } from '../model.ts';
-import { NUMBER_TESTS } from '../storage/query/predicates.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import { NUMBER_TESTS } from '../number-tests.ts';
+import type { NumberRange } from '../outlook.ts';
+import type { StoredValue } from '../values.ts';
 import type { Check, Reference, RuleInput } from './form.ts';
 import { booleanOf, limitReader, numberOf, textOf } from './values.ts';
 

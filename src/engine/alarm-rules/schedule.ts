@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { startOf, zoneOffset } from '../../src/contract/calendar.ts';
-import type { EpochMs } from '../../src/contract/units.ts';
+import { startOf, zoneOffset } from '../../contract/calendar.ts';
+import type { EpochMs } from '../../contract/units.ts';
 
 const DAY = 86_400_000;
 const time = z.nullish(z.number());

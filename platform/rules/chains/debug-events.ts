@@ -1,0 +1,59 @@
+import { type Part, partOf } from '../../../src/contract/part.ts';
+import type { RunningNode } from '../../../src/engine/chain/running-chain.ts';
+import type { Message } from '../../../src/engine/message.ts';
+import type { Outcome } from '../../../src/engine/outcome.ts';
+import { Rates } from '../../limits/rate-limit.ts';
+import type { Journals } from '../../storage/journals.ts';
+import { addEvent } from '../../storage/lifecycle-events.ts';
+
+/** Of a tenant, as on real servers. */
+const DEBUG_RATE = '50000:3600';
+const PSEUDO_LABELS = { acknowledged: 'ACK', root: 'To Root Rule Chain', call: undefined } as const;
+
+export interface DebugParts {
+  readonly journals: Journals;
+  readonly now: () => number;
+  /** Old servers call the type of the originator its name. */
+  readonly isOld: boolean;
+}
+
+/** Records what goes into nodes that are debugged, and what comes out of them. */
+export function recordDebug(parts: DebugParts) {
+  const { now, isOld } = parts;
+  const rates = new Rates(now);
+
+  function add(tenantId: string, node: RunningNode, message: Message, body: Part): void {
+    if (!rates.take(tenantId, DEBUG_RATE)) return;
+    const { originator, id, type, metadata, body: payload } = message;
+    addEvent(parts, {
+      tenantId,
+      entity: { entityType: 'RULE_NODE', id: node.id },
+      type: 'DEBUG_RULE_NODE',
+      body: {
+        ...{ entityId: originator.id, [isOld ? 'entityName' : 'entityType']: originator.entityType, msgId: id, msgType: type },
+        ...{ dataType: 'JSON', data: payload.text, metadata: JSON.stringify(metadata), ...body },
+      },
+    });
+  }
+
+  return {
+    entered(tenantId: string, node: RunningNode, message: Message, label: string): void {
+      if (isAllDebugged(node, now())) add(tenantId, node, message, { type: 'IN', relationType: label });
+    },
+    left(tenantId: string, node: RunningNode, outcome: Outcome): void {
+      const relationType = outcome.kind === 'label' || outcome.kind === 'answer' ? outcome.label : PSEUDO_LABELS[outcome.kind];
+      const error = outcome.kind === 'label' ? outcome.error : undefined;
+      const isTold = isAllDebugged(node, now()) || (error !== undefined && debugOf(node).failuresEnabled === true);
+      if (relationType === undefined || !isTold) return;
+      add(tenantId, node, outcome.message, { type: 'OUT', relationType, ...(error === undefined ? {} : { error }) });
+    },
+  };
+}
+
+const debugOf = ({ source }: RunningNode) => partOf(source.debugSettings);
+
+function isAllDebugged(node: RunningNode, at: number): boolean {
+  if (node.source.debugMode === true) return true;
+  const { allEnabled, allEnabledUntil } = debugOf(node);
+  return allEnabled === true || Number(allEnabledUntil ?? 0) > at;
+}

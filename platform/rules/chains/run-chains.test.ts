@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { Body } from '../../../src/engine/body.ts';
+import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
+import { newRuleChain } from '../../storage/rule-chains.ts';
+import { newNodeId, withFlow } from '../../storage/rule-nodes.ts';
+import { openStorage, type Storage } from '../../storage/storage.ts';
+import { runChains } from './run-chains.ts';
+
+const TENANT = '11111111-1dd2-11b2-8080-808080808080';
+const PACKAGE = 'org.thingsboard.rule.engine.';
+const folder = mkdtempSync(join(tmpdir(), 'chains-'));
+const closes: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closes.splice(0).reverse()) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Run = (body: string) => Promise<unknown>;
+
+function open(run: Run, directory = ':memory:') {
+  const storage = openStorage({ directory });
+  // The results are those that the test gives, whatever kind of script asks.
+  const scripts = () => ({ run: (_kind, { body }) => run(body) }) as ScriptPort;
+  const chains = runChains({ storage, release: '4.3', isDisabled: () => false, scripts });
+  closes.push(
+    () => storage.close(),
+    () => chains.stop(),
+  );
+  return { storage, chains };
+}
+
+/** A root chain of nodes in a line, from label to label. */
+function putLine(storage: Storage, ...line: (readonly [clazz: string, configuration: object, label?: string])[]) {
+  const nodes = line.map(([clazz, configuration]) => ({
+    ...{ id: newNodeId(), createdTime: 0, type: `${PACKAGE}${clazz}`, name: clazz, configuration },
+    debugSettings: { allEnabled: true },
+  }));
+  const connections = line.slice(0, -1).map(([, , type = 'Success'], fromIndex) => ({ fromIndex, toIndex: fromIndex + 1, type }));
+  const chain = { ...newRuleChain(TENANT, 'Root'), root: true };
+  storage.entities.put(withFlow(chain, { nodes, connections, ruleChainConnections: [], more: {} }, nodes[0]));
+  return nodes;
+}
+
+const SAVE = ['telemetry.TbMsgTimeseriesNode', { defaultTTL: 0 }] as const;
+const FILTER = ['filter.TbJsFilterNode', { jsScript: 'is hot' }, 'True'] as const;
+
+function deviceOf(storage: Storage) {
+  return storage.devices.create(TENANT, { name: 'Boiler', type: 'default' }).entity;
+}
+
+const reading = (originator: ReturnType<typeof deviceOf>, t: number) => ({
+  ...{ type: 'POST_TELEMETRY_REQUEST', originator, metadata: { ts: '1000' } },
+  body: Body.ofReadings([{ key: 't', value: { type: 'LONG', value: t } as const }]),
+});
+
+/** When the device has a new value. */
+const saved = (storage: Storage) =>
+  new Promise<void>((resolve) => {
+    const stop = storage.hub.on('telemetry', () => {
+      stop();
+      resolve();
+    });
+  });
+
+it('runs a message again that waited for a script when the process was killed', async () => {
+  const first = open(() => new Promise(() => undefined), folder);
+  const device = deviceOf(first.storage);
+  putLine(first.storage, FILTER, SAVE);
+  await first.storage.commit(() => first.chains.accept(TENANT, reading(device, 7)));
+  expect(first.storage.steps.size).toBe(1);
+  for (const close of closes.splice(0).reverse()) await close();
+
+  const { storage } = open(() => Promise.resolve(true), folder);
+  await saved(storage);
+  expect(storage.telemetry.latest(device.id, 't')?.value).toEqual({ type: 'LONG', value: 7 });
+  expect(storage.steps.size).toBe(0);
+});
+
+it('keeps nothing of a message whose transaction fails', async () => {
+  const { storage, chains } = open(() => Promise.resolve(true));
+  const device = deviceOf(storage);
+  putLine(storage, FILTER, SAVE);
+  const refused = storage.commit(() => {
+    chains.accept(TENANT, reading(device, 7));
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  expect(storage.steps.size).toBe(0);
+});
+
+it('records what goes in and out of nodes that are debugged, and why a node did not start', async () => {
+  const { storage, chains } = open(() => Promise.resolve(true));
+  const device = deviceOf(storage);
+  const [save, odd] = putLine(storage, SAVE, ['filter.TbOddNode', {}]);
+  await storage.commit(() => chains.accept(TENANT, reading(device, 7)));
+  const events = (id = '') => storage.journals.of('EVENT', id).map(({ type, body }) => ({ event: type, ...(body as object) }));
+  const common = { server: 'watchfloor', entityId: device.id, entityType: 'DEVICE', msgType: 'POST_TELEMETRY_REQUEST', dataType: 'JSON' };
+  const told = { ...common, msgId: expect.any(String), data: '{"t":7}', metadata: '{"ts":"1000"}' };
+  expect(events(save?.id.id)).toMatchObject([
+    { event: 'STARTED', success: true },
+    { event: 'DEBUG_RULE_NODE', type: 'IN', ...told, relationType: '' },
+    { event: 'DEBUG_RULE_NODE', type: 'OUT', ...told, relationType: 'Success' },
+  ]);
+  expect(events(odd?.id.id)).toMatchObject([{ success: false, error: expect.stringMatching('There is no node class') }]);
+});

@@ -1,0 +1,168 @@
+/** Runs rule chains on what comes in: what cannot be done at once is on the disk until it is done. */
+import type { EntityId } from '../../../src/contract/identifiers.ts';
+import type { RunningNode } from '../../../src/engine/chain/running-chain.ts';
+import { answer, type Step, type Surroundings, stepInto, walk } from '../../../src/engine/chain/walk.ts';
+import { type Message, MOST_RUNS, readMessage, type StoredMessage, storedMessage } from '../../../src/engine/message.ts';
+import type { NodeContext, Release } from '../../../src/engine/node-type.ts';
+import type { World } from '../../../src/engine/world/world.ts';
+import { printable } from '../../printable-error.ts';
+import { ensure } from '../../storage/ensure.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { timeUuid } from '../../storage/time-uuid.ts';
+import { afterTimer, WakeUps } from '../wake-ups.ts';
+import { recordDebug } from './debug-events.ts';
+import { startNodes } from './node-starts.ts';
+import { RunningChains } from './running-chains.ts';
+import { profileChainOf, storageWorld, type WorldParts } from './storage-world.ts';
+
+/** Messages of a tenant that wait for scripts or servers at the same time. */
+const MOST_ASKED = 50;
+/** After the disk refused what a node made. */
+const AGAIN_MS = 1000;
+
+export interface ChainOptions extends Pick<WorldParts, 'isDisabled' | 'scripts'> {
+  readonly storage: Storage;
+  readonly release: Release;
+}
+
+/** What a message has when it comes in. */
+export type Incoming = Pick<Message, 'type' | 'originator' | 'body' | 'metadata'>;
+
+export interface Chains {
+  /** To be called in the transaction that is acknowledged to the sender: what waits afterwards survives a crash. */
+  accept(tenantId: string, incoming: Incoming): void;
+  stop(): void;
+}
+
+export function runChains({ storage, release, isDisabled, scripts }: ChainOptions): Chains {
+  const { hub, entities, journals, nodeMemory, steps, now } = storage;
+  const worlds = new Map<string, World>();
+  const worldOf = (tenantId: string) =>
+    ensure(worlds, tenantId, () => storageWorld({ telemetry: storage.telemetry, entities, now, isDisabled, scripts }, tenantId));
+  const chains = new RunningChains(hub, entities, (tenantId) => ({ release, world: worldOf(tenantId) }));
+  const debug = recordDebug({ journals, now, isOld: release === '3.2' });
+  const arounds = new Map<string, Surroundings>();
+  const aroundOf = (tenantId: string) => ensure(arounds, tenantId, () => surroundings(tenantId));
+  /** By tenant: steps that may run, and how many do. */
+  const ready = new Map<string, Set<number>>();
+  const asked = new Map<string, number>();
+  const due = new WakeUps<number>(now, afterTimer, makeReady);
+  let isPlanned = false;
+  let isStopped = false;
+
+  function surroundings(tenantId: string): Surroundings {
+    return {
+      chain: (id) => chains.get(tenantId, id),
+      context: (node) => contextOf(tenantId, node),
+      later: (step) => keep(tenantId, step, 0),
+      enterRoot: (message) => enterRoot(tenantId, message),
+      entered: (node, message, label) => debug.entered(tenantId, node, message, label),
+      left: (node, outcome) => debug.left(tenantId, node, outcome),
+      // A message ends without a trace at a node that did not start: the node's own events say why.
+      ended: () => undefined,
+      failed: (node, error) => console.error(`rule node ${JSON.stringify(node.name)} (${node.id}):`, printable(error)),
+    };
+  }
+
+  function contextOf(tenantId: string, node: RunningNode): NodeContext {
+    return {
+      ...{ tenantId, chainId: node.chainId, node, release, now: now(), world: worldOf(tenantId), newId: timeUuid },
+      memory: {
+        read: (entityId) => nodeMemory.read(node.id, entityId),
+        write: (value, entityId) => nodeMemory.put(node.id, value, entityId),
+      },
+      tellSelf: (message, at) => keep(tenantId, { nodeId: node.id, chainId: node.chainId, message, label: '' }, at),
+    };
+  }
+
+  function keep(tenantId: string, { nodeId, chainId, message, label }: Step, at: number): void {
+    const id = steps.add({ tenantId, nodeId, chainId, label, due: at, message: storedMessage(message) });
+    if (at > now()) due.set(id, at);
+    else makeReady(id);
+  }
+
+  /** The step may still be undone with its transaction: it is looked at in a later turn. */
+  function makeReady(id: number): void {
+    const tenantId = steps.get(id)?.tenantId;
+    if (tenantId === undefined) return;
+    ensure(ready, tenantId, () => new Set<number>()).add(id);
+    plan();
+  }
+
+  function plan(): void {
+    if (isPlanned || isStopped) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      for (const [tenantId, ids] of ready) for (const id of ids) if (!begin(tenantId, id)) break;
+    });
+  }
+
+  /** False: enough of the tenant are asked. */
+  function begin(tenantId: string, id: number): boolean {
+    const count = asked.get(tenantId) ?? 0;
+    if (isStopped || count >= MOST_ASKED) return false;
+    ready.get(tenantId)?.delete(id);
+    const stored = steps.get(id);
+    if (!stored) return true;
+    asked.set(tenantId, count + 1);
+    void run(tenantId, id, { ...stored, message: readMessage(stored.message as StoredMessage) }).finally(() => {
+      asked.set(tenantId, (asked.get(tenantId) ?? 1) - 1);
+      plan();
+    });
+    return true;
+  }
+
+  async function run(tenantId: string, id: number, step: Step): Promise<void> {
+    const around = aroundOf(tenantId);
+    const answered = await answer(step, around);
+    if (isStopped) return;
+    try {
+      await storage.commit(() => {
+        steps.remove(id);
+        walk(answered.conclude(), around);
+      });
+    } catch (error) {
+      console.error('rule chains:', printable(error));
+      due.set(id, now() + AGAIN_MS);
+    }
+  }
+
+  function enterRoot(tenantId: string, message: Message): void {
+    const chain = chains.root(tenantId);
+    const step = chain && stepInto(chain, { ...message, callers: [] });
+    if (step) keep(tenantId, step, 0);
+  }
+
+  const chainFor = (tenantId: string, originator: EntityId) => {
+    const own = profileChainOf(entities, originator);
+    return (own === undefined ? undefined : chains.get(tenantId, own)) ?? chains.root(tenantId);
+  };
+
+  for (const id of steps.ids()) {
+    const at = steps.get(id)?.due ?? 0;
+    if (at > now()) due.set(id, at);
+    else makeReady(id);
+  }
+  const stopStarts = startNodes({
+    ...storage,
+    chain: (tenantId, id) => chains.get(tenantId, id),
+    start: (tenantId, node) => node.type?.start?.(node.settings, contextOf(tenantId, node)),
+  });
+
+  return {
+    accept(tenantId, { originator, ...incoming }) {
+      if (isDisabled(tenantId, 'ruleEngineApiState')) return;
+      const chain = chainFor(tenantId, originator);
+      const message: Message = { ...incoming, id: timeUuid(), originator, ts: now(), callers: [], runsLeft: MOST_RUNS };
+      const step = chain && stepInto(chain, message);
+      if (step) walk([step], aroundOf(tenantId));
+    },
+    stop() {
+      isStopped = true;
+      due.stop();
+      stopStarts();
+      chains.stop();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** A rule chain, ready to run: its nodes have read their settings, and know where their links lead. */
+import { type Part, partOf } from '../../contract/part.ts';
+import type { NodeType, StartContext } from '../node-type.ts';
+import { nodeTypeOf } from '../nodes/node-types.ts';
+import { SettingsError } from '../outcome.ts';
+
+/** As stored: indices are those of `nodes`. */
+export interface ChainSource {
+  readonly id: string;
+  readonly name: string;
+  /** Undefined: no message enters. */
+  readonly firstNodeId: string | undefined;
+  readonly nodes: readonly NodeSource[];
+  readonly connections: readonly { readonly fromIndex: number; readonly toIndex: number; readonly type: string }[];
+  /** Links to other chains, until 3.3.2. */
+  readonly chainLinks: readonly { readonly fromIndex: number; readonly chainId: string; readonly type: string }[];
+}
+
+export interface NodeSource extends Part {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly configuration?: unknown;
+}
+
+/** A node, or with `chain` the first node of another chain. */
+export type Target = { readonly nodeId: string } | { readonly chainId: string };
+
+export interface Links {
+  /** As on the link. */
+  readonly label: string;
+  readonly targets: readonly Target[];
+}
+
+export interface RunningNode<S = unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly chainId: string;
+  readonly clazz: string;
+  /** Undefined: it did not start, and messages end there. */
+  readonly type: NodeType<S> | undefined;
+  readonly settings: S;
+  /** As stored. */
+  readonly source: NodeSource;
+  /** Why it did not start. */
+  readonly problem: string | undefined;
+  /** By label in small letters. */
+  readonly links: ReadonlyMap<string, Links>;
+}
+
+export interface RunningChain {
+  readonly id: string;
+  readonly name: string;
+  readonly firstNodeId: string | undefined;
+  readonly nodes: ReadonlyMap<string, RunningNode>;
+}
+
+const PACKAGE = 'org.thingsboard.rule.engine.';
+
+/** Labels tell no letter case apart, blanks count. */
+export const labelKey = (label: string) => label.toLowerCase();
+
+/** Never throws: a node that cannot start says why. */
+export function startChain(source: ChainSource, start: StartContext): RunningChain {
+  const links = linksOf(source);
+  const nodes = source.nodes.map((node, index) => startNode(source.id, node, links[index] ?? new Map(), start));
+  return { id: source.id, name: source.name, firstNodeId: source.firstNodeId, nodes: new Map(nodes.map((node) => [node.id, node])) };
+}
+
+function linksOf({ nodes, connections, chainLinks }: ChainSource): Map<string, Links>[] {
+  const found = nodes.map(() => new Map<string, { label: string; targets: Target[] }>());
+  const add = (fromIndex: number, label: string, target: Target | undefined) => {
+    const ofNode = found[fromIndex];
+    if (!ofNode || !target) return;
+    const links = ofNode.get(labelKey(label)) ?? { label, targets: [] };
+    links.targets.push(target);
+    ofNode.set(labelKey(label), links);
+  };
+  for (const { fromIndex, toIndex, type } of connections) {
+    const to = nodes[toIndex];
+    add(fromIndex, type, to && { nodeId: to.id });
+  }
+  for (const { fromIndex, chainId, type } of chainLinks) add(fromIndex, type, { chainId });
+  return found;
+}
+
+function startNode(chainId: string, node: NodeSource, links: Map<string, Links>, start: StartContext): RunningNode {
+  const clazz = node.type.startsWith(PACKAGE) ? node.type.slice(PACKAGE.length) : node.type;
+  const part = { id: node.id, name: node.name, chainId, clazz, links, source: node };
+  const type = nodeTypeOf(clazz);
+  if (!type) return { ...part, type: undefined, settings: undefined, problem: `There is no node class ${node.type} here` };
+  try {
+    return { ...part, type, settings: type.read(partOf(node.configuration), start), problem: undefined };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return { ...part, type: undefined, settings: undefined, problem: error.message };
+  }
+}

@@ -1,0 +1,163 @@
+/** How a message goes from node to node. */
+import { type Caller, type Message, MOST_RUNS } from '../message.ts';
+import type { NodeContext, NodeType } from '../node-type.ts';
+import { failure, NodeError, type Outcome, type Outcomes } from '../outcome.ts';
+import { type Links, labelKey, type RunningChain, type RunningNode, type Target } from './running-chain.ts';
+
+/** What is to be done next: a node gets a message. */
+export interface Step {
+  readonly nodeId: string;
+  readonly chainId: string;
+  readonly message: Message;
+  /** Of the link that led here; empty if the message went several ways, or comes from the node itself. */
+  readonly label: string;
+}
+
+/** What a walk needs, and tells. */
+export interface Surroundings {
+  chain(id: string): RunningChain | undefined;
+  context(node: RunningNode): NodeContext;
+  /** Keeps a step for `answer`: its node asks something, or it is one too many for now. */
+  later(step: Step): void;
+  /** Another message for the root chain. */
+  enterRoot(message: Message): void;
+  entered(node: RunningNode, message: Message, label: string): void;
+  left(node: RunningNode, outcome: Outcome): void;
+  /** The message ends without an outcome: its node is gone or did not start. */
+  ended(step: Step, why: string): void;
+  /** An error that is no outcome: a fault of this program. */
+  failed(node: RunningNode, error: unknown): void;
+}
+
+/** In one turn; a chain that splits messages again and again goes on in the next. */
+const MOST_RUNS_A_TURN = 200;
+
+/** The first step of a message in a chain; undefined: the chain has no first node, and the message is done with. */
+export function stepInto(chain: RunningChain, message: Message, label = ''): Step | undefined {
+  return chain.firstNodeId === undefined ? undefined : { nodeId: chain.firstNodeId, chainId: chain.id, message, label };
+}
+
+/** Runs nodes that ask nothing, until all messages have ended or wait. In the order of the links, one way after the other. */
+export function walk(steps: readonly Step[], around: Surroundings): void {
+  const open = [...steps].reverse();
+  let runs = 0;
+  for (let step = open.pop(); step; step = open.pop()) {
+    const node = nodeOf(step, around);
+    if (!node) continue;
+    runs += 1;
+    if (node.type.ask || runs > MOST_RUNS_A_TURN) around.later(step);
+    else open.push(...concluded(node, enter(step, node, around), undefined, around).reverse());
+  }
+}
+
+/** What a node got for a message that waited for it; `walk` goes on with what `conclude` gives. */
+export interface Answered {
+  /** The steps that follow. To be called in the transaction that forgets the step. */
+  conclude(): Step[];
+}
+
+/** Runs one step that `later` kept. Never rejects. */
+export async function answer(step: Step, around: Surroundings): Promise<Answered> {
+  const node = nodeOf(step, around);
+  if (!node) return { conclude: () => [] };
+  const message = enter(step, node, around);
+  try {
+    const answer = isEndless(message) ? undefined : await node.type.ask?.(message, node.settings, around.context(node));
+    return { conclude: () => concluded(node, message, answer, around) };
+  } catch (error) {
+    return { conclude: () => followed(node, failed(node, message, error, around), around) };
+  }
+}
+
+type Started = RunningNode & { readonly type: NodeType };
+
+function nodeOf(step: Step, around: Surroundings): Started | undefined {
+  const node = around.chain(step.chainId)?.nodes.get(step.nodeId);
+  if (node?.type) return node as Started;
+  around.ended(step, node?.problem ?? 'The node is gone');
+  return undefined;
+}
+
+function enter({ message, label }: Step, node: RunningNode, around: Surroundings): Message {
+  const counted = { ...message, runsLeft: message.runsLeft - 1 };
+  around.entered(node, counted, label);
+  return counted;
+}
+
+const isEndless = ({ runsLeft }: Message) => runsLeft < 0;
+
+function concluded(node: Started, message: Message, answer: unknown, around: Surroundings): Step[] {
+  if (isEndless(message)) {
+    around.left(node, failure(message, `The message and what was made of it have run through ${MOST_RUNS} nodes: the chain does not end`));
+    return [];
+  }
+  let outcomes: Outcomes;
+  try {
+    outcomes = node.type.run(message, node.settings, around.context(node), answer);
+  } catch (error) {
+    outcomes = failed(node, message, error, around);
+  }
+  return followed(node, outcomes, around);
+}
+
+function followed(node: RunningNode, outcomes: Outcomes, around: Surroundings): Step[] {
+  const made = outcomes.flatMap((outcome): (Step | Message)[] => {
+    around.left(node, outcome);
+    return outcome.kind === 'root' ? [outcome.message] : next(node, outcome, around);
+  });
+  const share = <T extends { readonly runsLeft: number }>(message: T): T => ({
+    ...message,
+    runsLeft: made.length === 1 ? message.runsLeft : Math.floor(message.runsLeft / made.length),
+  });
+  return made.flatMap((one) => {
+    if ('nodeId' in one) return [{ ...one, message: share(one.message) }];
+    around.enterRoot(share(one));
+    return [];
+  });
+}
+
+function failed(node: RunningNode, message: Message, error: unknown, around: Surroundings): Outcomes {
+  if (!(error instanceof NodeError)) around.failed(node, error);
+  return [failure(message, error instanceof Error ? error.message : String(error))];
+}
+
+function next(node: RunningNode, outcome: Outcome, around: Surroundings): Step[] {
+  const { message } = outcome;
+  switch (outcome.kind) {
+    case 'acknowledged':
+    case 'root':
+      return [];
+    case 'call':
+      return steps([{ chainId: outcome.chainId }], '', { ...message, callers: [...message.callers, callerOf(node)] }, node, around);
+    case 'answer':
+      return answered(outcome.label, message, around);
+    case 'label':
+      return linked(node, outcome.label, message, around);
+  }
+}
+
+const callerOf = ({ id, chainId }: RunningNode): Caller => ({ nodeId: id, chainId });
+
+function linked(node: RunningNode, label: string, message: Message, around: Surroundings): Step[] {
+  const links: Links | undefined = node.links.get(labelKey(label));
+  if (!links) return [];
+  return steps(links.targets, links.targets.length === 1 ? links.label : '', message, node, around);
+}
+
+/** What a chain answers leaves the node that sent the message there. */
+function answered(label: string, message: Message, around: Surroundings): Step[] {
+  const caller = message.callers.at(-1);
+  const node = caller && around.chain(caller.chainId)?.nodes.get(caller.nodeId);
+  if (!node) return [];
+  const back: Outcome = { kind: 'label', label, message: { ...message, callers: message.callers.slice(0, -1) } };
+  return followed(node, [back], around);
+}
+
+function steps(targets: readonly Target[], label: string, message: Message, from: RunningNode, around: Surroundings): Step[] {
+  return targets.flatMap((target): Step[] => {
+    if ('nodeId' in target) return [{ nodeId: target.nodeId, chainId: from.chainId, message, label }];
+    const chain = around.chain(target.chainId);
+    const step = chain && stepInto(chain, message, label);
+    return step ? [step] : [];
+  });
+}

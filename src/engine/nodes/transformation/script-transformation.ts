@@ -1,0 +1,20 @@
+import { Body } from '../../body.ts';
+import { nodeType } from '../../node-type.ts';
+import { acknowledged, along, SUCCESS } from '../../outcome.ts';
+import type { Script, ScriptMessage } from '../../world/scripts.ts';
+import { scriptOf } from '../script-settings.ts';
+
+/** Several messages that a script returns go out one after the other, and the one that came in is done with. */
+export const scriptTransformation = nodeType<Script, readonly ScriptMessage[]>({
+  clazz: 'transform.TbTransformMsgNode',
+  read: (settings) => scriptOf(settings),
+  ask: (message, script, { world }) => world.scripts.run('update', script, message),
+  run(message, _script, { newId }, made) {
+    const isOne = made.length === 1;
+    const messages = made.map(({ data, metadata, type }) => ({
+      ...message,
+      ...{ id: isOne ? message.id : newId(), body: Body.ofText(data), metadata, type },
+    }));
+    return [...messages.map((one) => along(SUCCESS, one)), ...(isOne ? [] : [acknowledged(message)])];
+  },
+});

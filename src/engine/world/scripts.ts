@@ -1,0 +1,33 @@
+import type { ScriptType } from '../../contract/script-test.ts';
+import type { Message } from '../message.ts';
+
+export interface Script {
+  readonly language: 'JS' | 'TBEL';
+  readonly body: string;
+}
+
+/** Scripts of nodes, run in isolation. */
+export interface ScriptPort {
+  /**
+   * What the script of this kind returned for the message, checked: a boolean of a filter, texts of a switch, messages of a
+   * transformation, a text or any JSON of others. Rejects with NodeError.
+   */
+  run<K extends ScriptType>(kind: K, script: Script, message: Message): Promise<ScriptResults[K]>;
+}
+
+/** Parts that a script did not return are those of the message. */
+export interface ScriptMessage {
+  /** JSON text. */
+  readonly data: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly type: string;
+}
+
+export interface ScriptResults {
+  readonly filter: boolean;
+  readonly switch: readonly string[];
+  readonly update: readonly ScriptMessage[];
+  readonly generate: ScriptMessage;
+  readonly string: string;
+  readonly json: unknown;
+}

@@ -1,0 +1,15 @@
+/** What nodes read and change. The platform gives them its storage, a back-test what was read before it, in which nothing changes. */
+import type { EntityId } from '../../contract/identifiers.ts';
+import type { ScriptPort } from './scripts.ts';
+import type { ValuePort } from './values.ts';
+
+/** Of one tenant. */
+export interface World {
+  readonly tenant: EntityId;
+  readonly values: ValuePort;
+  readonly scripts: ScriptPort;
+  /** Undefined: the tenant has no such chain. */
+  chainName(id: string): string | undefined;
+  /** The chain that the profile of a device or an asset names. */
+  profileChainOf(entity: EntityId): string | undefined;
+}
