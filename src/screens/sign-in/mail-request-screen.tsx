@@ -30,14 +30,15 @@ export function MailRequestScreen({ mail }: { readonly mail: Mail }) {
     setFault(null);
     const outcome = await request(CALLS[mail], { email: address }, QUIET);
     setBusy(false);
-    if (!outcome.ok) return setFault(outcome.fault);
+    // Older servers tell whether they know the address, which is nobody's business.
+    const isHidden = mail === 'request' && !outcome.ok && outcome.fault.kind === 'invalid';
+    if (!(outcome.ok || isHidden)) return setFault(outcome.fault);
     notify({ tone: 'success', text: { key: SENT[mail] } });
     navigate(away);
   };
 
   const failureOf = (failed: Fault) => {
-    // Older servers reveal that they do not know the address; their message is shown.
-    if (failed.kind === 'invalid') return { sentence: t(`login.${mail}.refused`), details: failed.message };
+    if (mail === 'resend' && failed.kind === 'invalid') return { sentence: t('login.resend.refused'), details: failed.message };
     // Most servers send activation mails only when an administrator asks for them.
     if (mail === 'resend' && failed.kind === 'not-found') return { sentence: t('login.resend.unknown'), details: '' };
     return { sentence: t(`login.${mail}.failed`), details: `${faultSentence(failed)} ${faultDetails(failed)}` };

@@ -129,12 +129,21 @@ describe('asking for a link', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it("keeps the e-mail address and shows the server's message when it is refused", async () => {
+  it('says the same where an older server tells that it does not know the address', async () => {
     call.mockResolvedValue(failed(makeFault('invalid', 'Unable to find user by email [me@x]', { status: 400 })));
     const place = await open('/login/resetPasswordRequest');
     await focused('email');
     await userEvent.keyboard('me@x{Enter}');
-    await vi.waitFor(() => expect(shown.box.querySelector('[role="alert"]')?.textContent).toContain('Unable to find user'));
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login'));
+    expect(notices()).toEqual([['success', 'login.password-link-sent-message']]);
+  });
+
+  it('keeps the e-mail address and says why no link could be sent', async () => {
+    call.mockResolvedValue(failed(makeFault('bug', 'Unable to send mail', { status: 500 })));
+    const place = await open('/login/resetPasswordRequest');
+    await focused('email');
+    await userEvent.keyboard('me@x{Enter}');
+    await vi.waitFor(() => expect(shown.box.querySelector('[role="alert"]')?.textContent).toContain('Unable to send mail'));
     expect(field('email').value).toBe('me@x');
     expect(place.history).toHaveLength(1);
   });

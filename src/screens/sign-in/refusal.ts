@@ -7,6 +7,8 @@ export const EXPIRED = 15;
 const UNFIT = 45;
 /** Servers answer so for accounts that were disabled, too. */
 const INACTIVE = /not active|not activated|inactive/i;
+/** After too many wrong passwords or codes. */
+const LOCKED = /\blocked\b/i;
 /** Messages that add nothing to ours. */
 const PLAIN = /invalid username or password|authentication failed|bad credentials/i;
 
@@ -28,6 +30,7 @@ export function refusalOf(fault: Fault): Refusal {
   if (fault.errorCode === UNFIT || fault.errorCode === EXPIRED)
     return { sentence: translate('sign-in.unfit'), details: '', remedy: 'new-password' };
   if (fault.message === '' || PLAIN.test(fault.message)) return { sentence: translate('sign-in.refused'), details: '', remedy: null };
+  if (LOCKED.test(fault.message)) return { sentence: translate('sign-in.locked'), details: fault.message, remedy: null };
   if (INACTIVE.test(fault.message)) return { sentence: translate('sign-in.inactive'), details: fault.message, remedy: 'activation' };
   return { sentence: translate('sign-in.refusedOtherwise'), details: fault.message, remedy: null };
 }

@@ -102,7 +102,8 @@ it('shows the password only on request', async () => {
 });
 
 it.each([
-  ['User account is locked by security policy', 10, 'Sign-in failed. Message from the server:', 'locked by security policy'],
+  ['User account is locked by security policy', 10, 'This account is locked', 'locked by security policy'],
+  ['Something else', 10, 'Sign-in failed. Message from the server:', 'Something else'],
   ['Authentication failed', 10, 'Email or password is incorrect', ''],
   ['Password violates policy', 45, 'A new password is required', ''],
 ])('explains %j', async (message, errorCode, sentence, details) => {
