@@ -30,6 +30,7 @@ beforeEach(async () => {
   forgetRelease();
   open = new Map();
   noticeStore.notices = [];
+  localStorage.removeItem('TB-watchfloor-told');
   for (const user of Object.keys(alarmNews)) delete alarmNews[user];
   alarmNews[id.id] = { seen: NOW, read: [], severities: ['CRITICAL', 'MAJOR'], types: [] };
   sessionStore.current = ref({ ...NOBODY, phase: 'signed-in' as const, user: USER });

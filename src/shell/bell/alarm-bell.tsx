@@ -4,7 +4,7 @@ import { OpensLate } from '../../marks/opens-late.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { useBellButton } from './bell-button.tsx';
 import { useCriticalToasts } from './use-critical-toasts.ts';
-import { useNewAlarms } from './use-new-alarms.ts';
+import { COUNTED, useNewAlarms } from './use-new-alarms.ts';
 
 const NewAlarmsPanel = lateComponent(async () => (await import('./new-alarms-panel.tsx')).NewAlarmsPanel);
 
@@ -16,6 +16,6 @@ export function AlarmBell({ user }: { readonly user: string }) {
   useEffect(() => {
     if (updatedAt !== null) setSince((known) => Math.min(known, updatedAt));
   }, [updatedAt]);
-  useCriticalToasts(newest, since, read);
+  useCriticalToasts({ user, newest, most: COUNTED, since, onRead: read });
   return <OpensLate kind="dialog" opens={NewAlarmsPanel} given={{ user, alarms }} button={useBellButton(newest?.length ?? 0)} />;
 }

@@ -14,6 +14,7 @@ import { NOBODY } from '../../contract/session-state.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
+import { rememberTold } from '../../store/told-toasts.ts';
 import { showView } from '../../store/views.ts';
 import { Bell } from './bell.tsx';
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
   called = [];
   open = new Map();
   noticeStore.notices = [];
+  localStorage.removeItem('TB-watchfloor-told');
   history.replaceState(null, '', '/home');
   sessionStore.current = ref({ ...NOBODY, phase: 'signed-in' as const, user: USER });
   await giveCore({
@@ -53,7 +55,7 @@ const note = (name: string, more: Partial<Notification> = {}): Notification => (
 /** To every open demand, as the core does. */
 async function told(count: number, all: readonly Notification[] = []): Promise<void> {
   await act(async () => {
-    for (const [demand, what] of open) {
+    for (const [demand, what] of [...open]) {
       if (what.kind !== 'unread') continue;
       showView('unread', demand, { state: 'ready', fault: null, updatedAt: NOW, count, newest: all.slice(0, what.newest) });
     }
@@ -69,7 +71,7 @@ async function opened(count: number, all: readonly Notification[]): Promise<void
   await drawn();
   await told(count, all);
   await act(async () => bell()?.click());
-  await vi.waitFor(() => expect(open.size).toBe(2));
+  await vi.waitFor(() => expect(open.size).toBe(3));
   await told(count, all);
 }
 const press = (selector: string) => act(async () => dialog()?.querySelector<HTMLElement>(selector)?.click());
@@ -135,9 +137,8 @@ it('marks all as read', async () => {
 
 it('says once what is critical and new, and nothing of what was there before', async () => {
   await drawn();
-  const before = note('Before', { severity: 'CRITICAL', createdTime: NOW - 1 });
+  const before = note('Before', { severity: 'CRITICAL', createdTime: NOW - 301_000 });
   await told(1, [before]);
-  expect(open.size).toBe(1);
   const news = [
     note('Leak', { severity: 'CRITICAL' }),
     note('Cleared', { severity: 'CRITICAL', isOfOpenAlarm: false }),
@@ -152,4 +153,50 @@ it('says once what is critical and new, and nothing of what was there before', a
   ]);
   await act(async () => noticeStore.notices[0]?.action?.run());
   expect([called, location.pathname]).toEqual([[['readNotification', { id: 'Leak' }]], `/devices/${id.id}`]);
+});
+
+const leaks = (...names: readonly string[]) => names.map((name) => note(name, { severity: 'CRITICAL', createdTime: NOW - 4000 }));
+const toasts = () => noticeStore.notices.map(({ text }) => (typeof text === 'object' && 'values' in text ? text.values?.subject : ''));
+
+it('says what came while the page was loaded, once for each page that was open, and not in those opened later', async () => {
+  await drawn();
+  await told(1, leaks('Leak'));
+  await vi.waitFor(() => expect(open.size).toBe(2));
+  await told(1, leaks('Leak'));
+  expect(toasts()).toEqual(['Leak']);
+  noticeStore.notices = [];
+  rememberTold(id.id, 'Smoke');
+  await told(2, leaks('Smoke', 'Leak'));
+  expect(toasts()).toEqual(['Smoke']);
+  noticeStore.notices = [];
+  await show(null, { env: 'test' });
+  open.clear();
+  await drawn();
+  await told(2, leaks('Smoke', 'Leak'));
+  await vi.waitFor(() => expect(open.size).toBe(2));
+  await told(3, leaks('Fire', 'Smoke', 'Leak'));
+  expect(toasts()).toEqual(['Fire']);
+});
+
+it('ends what is said once it was read elsewhere, but for equal ones that were not', async () => {
+  const same = (name: string) => note(name, { severity: 'CRITICAL', subject: 'Leak' });
+  await drawn();
+  await told(3, []);
+  await vi.waitFor(() => expect(open.size).toBe(2));
+  await told(3, [same('a'), same('b'), note('Fire', { severity: 'CRITICAL' })]);
+  expect(noticeStore.notices.map(({ count }) => count)).toEqual([1, 2]);
+  await told(1, [same('b')]);
+  expect(toasts()).toEqual(['Leak']);
+  await told(0, []);
+  expect(toasts()).toEqual([]);
+});
+
+it.each(['{', '7', '[7,"x"]'])('tells what is new where this browser holds %s', async (stored) => {
+  localStorage.setItem('TB-watchfloor-told', stored);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await drawn();
+  await told(1);
+  await vi.waitFor(() => expect(open.size).toBe(2));
+  await told(1, leaks('Leak'));
+  expect([toasts(), warn.mock.calls.length > 0]).toEqual([['Leak'], stored === '{']);
 });

@@ -8,15 +8,15 @@ import { lateComponent } from '../../page/late-component.ts';
 import { sessionStore } from '../../store/session.ts';
 import { useBellButton } from './bell-button.tsx';
 import { useCriticalToasts } from './use-critical-toasts.ts';
-import { readQuietly, useNewestFollowed } from './use-newest-followed.ts';
+import { FOLLOWED, readQuietly, useNewestFollowed } from './use-newest-followed.ts';
 
 const UnreadPanel = lateComponent(async () => (await import('./unread-panel.tsx')).UnreadPanel);
 const AlarmBell = lateComponent(async () => (await import('./alarm-bell.tsx')).AlarmBell);
 
-function InboxBell() {
+function InboxBell({ user }: { readonly user: string }) {
   const unread = useUnread(true);
   const { newest, since } = useNewestFollowed(unread);
-  useCriticalToasts(newest, since, readQuietly);
+  useCriticalToasts({ user, newest, most: FOLLOWED, since, onRead: readQuietly });
   const count = unread?.count ?? 0;
   return <OpensLate kind="dialog" opens={UnreadPanel} given={{ count }} button={useBellButton(count)} />;
 }
@@ -27,7 +27,7 @@ export function Bell() {
   const { user, publicId } = useSnapshot(sessionStore).current;
   if (!has || !user || publicId !== null) return null;
   // Nothing of another account's is told as new.
-  if (has('inboxes')) return <InboxBell key={user.id.id} />;
+  if (has('inboxes')) return <InboxBell key={user.id.id} user={user.id.id} />;
   return user.authority === 'SYS_ADMIN' ? null : (
     <QuietPart>
       <AlarmBell key={user.id.id} user={user.id.id} />

@@ -11,8 +11,9 @@ import { serverNow } from '../../store/connection.ts';
 
 /** What is older is found in the list of alarms. */
 const LENGTH_MS: DurationMs = 7 * 86_400_000;
-/** One more than is counted. */
-const ROWS = { first: 0, count: 100 };
+/** One more than is written on the bell. */
+export const COUNTED = 100;
+const ROWS = { first: 0, count: COUNTED };
 const NEWEST_FIRST = { field: 'createdTime', direction: 'DESC' } as const;
 
 const told = ({ id, createdTime, type, originator, originatorName, severity, status }: Alarm): Notification => ({
