@@ -16,10 +16,12 @@ interface DescribedFieldProps {
   readonly onChange: (value: unknown) => void;
   /** Replaces the field's own label. */
   readonly label?: string;
+  /** What the server says is wrong with it. */
+  readonly error?: string | undefined;
 }
 
 /** The control of one field of a description. */
-export function DescribedField({ form, field, of, draft, onChange, label }: DescribedFieldProps) {
+export function DescribedField({ form, field, of, draft, onChange, label, error }: DescribedFieldProps) {
   const t = useT();
   const { readOnly } = useContext(InheritedContext);
   const { control, isExplained, isSecret, options, required } = of;
@@ -37,6 +39,7 @@ export function DescribedField({ form, field, of, draft, onChange, label }: Desc
       description={hasText ? t(`${key}Text` as MessageKey) : undefined}
       value={draft[field as never] ?? null}
       onChange={onChange}
+      error={error}
       // What may have lines is stored without a limit.
       {...{
         maxLength: control === 'text' && !given?.rows ? LONGEST_TEXT : undefined,

@@ -7,6 +7,8 @@ import frame from './form-frame.module.css';
 interface DescribedFieldsProps {
   readonly description: FormDescription<object>;
   readonly draft: object;
+  /** What the server says is wrong, by field. */
+  readonly errors?: Readonly<Record<string, string>>;
   /** Fields are mounted again with another one. */
   readonly generation?: number;
   /** @param changes what was typed, and what follows from it. */
@@ -14,7 +16,7 @@ interface DescribedFieldsProps {
 }
 
 /** The fields of a description that are shown for a draft, in their sections. */
-export function DescribedFields({ description, draft, generation = 0, onChange }: DescribedFieldsProps) {
+export function DescribedFields({ description, draft, errors, generation = 0, onChange }: DescribedFieldsProps) {
   const t = useT();
   const shown = Object.entries(description.fields).filter(([, { isShown }]) => isShown?.(draft) ?? true);
   return (
@@ -29,6 +31,7 @@ export function DescribedFields({ description, draft, generation = 0, onChange }
               <DescribedField
                 form={description.name}
                 {...{ field, of, draft }}
+                error={errors?.[field]}
                 onChange={(value) => onChange({ ...of.fills?.(value), [field]: value })}
               />
               {of.Note ? <of.Note draft={draft} /> : null}

@@ -97,6 +97,19 @@ it('keeps the draft when the save fails, and shows why', async () => {
   await expect.element(save).toBeEnabled();
 });
 
+it('says at its field what a server refuses there, until that is changed', async () => {
+  onSave.mockResolvedValue(failed(fault('invalid', 'User with such last name already exists!')));
+  show();
+  await userEvent.fill(last, 'Lee');
+  await userEvent.click(save);
+  await expect.element(last).toHaveAccessibleDescription('Already in use. Choose another.');
+  await expect.element(last).toHaveFocus();
+  expect(page.getByRole('alert').element().textContent).toBe('');
+  await userEvent.fill(last, 'Ley');
+  await expect.element(last).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(save).toBeEnabled();
+});
+
 it('does not save an invalid field, shows its error, and focuses it', async () => {
   show();
   await userEvent.clear(first);

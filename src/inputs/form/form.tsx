@@ -31,6 +31,7 @@ import { FormFrame } from './form-frame.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { typeInto, useFormBackup } from './use-form-backup.ts';
 import { type Save, useFormDraft } from './use-form-draft.ts';
+import { useRefusedFields } from './use-refused-fields.ts';
 
 interface FormProps<Draft extends object> {
   readonly description: FormDescription<Draft>;
@@ -76,6 +77,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
     question !== undefined,
   );
   const fields = Object.entries(description.fields);
+  const refused = useRefusedFields(description, draft, fault);
   // Fields that are shown later must not wait for their code: the form would leave the screen until then, and lose the focus.
   useEffect(() => {
     for (const { control } of Object.values(description.fields)) {
@@ -105,7 +107,9 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
   }, [saved, onSaved]);
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (!(await save()) && !checks.isValid()) leadToWrong(form.current);
+    if (await save()) return;
+    if (checks.isValid()) refused.lead(form.current);
+    else leadToWrong(form.current);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -124,7 +128,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
       <FormFrame
         ref={form}
         title={title}
-        fault={fault}
+        fault={refused.isSaid ? null : fault}
         state={hasChanges && !question ? t('inputs.form.changes', { count: changed.length }) : ''}
         actions={
           isReadOnly ? null : (
@@ -154,7 +158,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
         <InheritedContext value={{ readOnly: isReadOnly }}>
           <SavedContext value={isSaved}>
             {/* A discard drops invalid text too. */}
-            <DescribedFields {...{ description, draft, generation }} onChange={set} />
+            <DescribedFields {...{ description, draft, generation }} errors={refused.errors} onChange={set} />
           </SavedContext>
         </InheritedContext>
         {typeof children === 'function' ? children(draft, changed) : children}
