@@ -3,35 +3,55 @@ import { IconPhoto } from '@tabler/icons-react';
 import { ok } from '../../contract/fault.ts';
 import { formatSize } from '../../format/sizes.ts';
 import { translate } from '../../i18n/i18n.ts';
+import type { Offer } from '../../inputs/entities/offer.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { sessionStore } from '../../store/session.ts';
-import { describePlain, type PlainKind } from '../describe.ts';
+import { describePlain, type FieldFilter, type PlainKind } from '../describe.ts';
 import { isOfOthers, ownerWord } from '../files/own-file.ts';
 import { ADMINISTRATORS, placeOf } from '../kind-names.ts';
 import { ImageName } from './image-name.tsx';
 import { sizeIn } from './size-word.ts';
 import 'texts:image';
+import 'texts:scada-symbol';
 
 const OWNER = 5;
 
 export type ImagesName = 'image' | 'scada-symbol';
-/** Of servers that keep others than plain images. */
-const LISTS: Readonly<Record<ImagesName, string>> = { image: '/api/images', 'scada-symbol': '/api/images?imageSubType=SCADA_SYMBOL' };
 
-export const describeImages = (name: ImagesName): PlainKind =>
-  describePlain({
+interface Listing {
+  readonly path: string;
+  readonly filter: FieldFilter;
+}
+
+const ofTenants = async (offer: Offer) => ok(sessionStore.current.user?.authority === 'TENANT_ADMIN' ? [offer] : []);
+
+const LISTINGS: Readonly<Record<ImagesName, Listing>> = {
+  image: {
+    path: '/api/images',
+    filter: {
+      ...{ field: 'tenantId', parameter: 'includeSystemImages', label: 'image.owner', any: 'image.ofTenant' },
+      choices: () => ofTenants({ value: 'true', label: translate('image.withSystem') }),
+    },
+  },
+  // Servers bring hundreds, and few tenants have some of their own.
+  'scada-symbol': {
+    path: '/api/images?imageSubType=SCADA_SYMBOL&includeSystemImages=true',
+    filter: {
+      ...{ field: 'tenantId.id', label: 'image.owner', any: 'scada-symbol.withSystem' },
+      choices: () => ofTenants({ value: 'own', label: translate('scada-symbol.ofTenant') }),
+      heldBy: () => [sessionStore.current.user?.tenantId.id ?? null],
+    },
+  },
+};
+
+export function describeImages(name: ImagesName): PlainKind {
+  const { path: listPath, filter: fieldFilter } = LISTINGS[name];
+  return describePlain({
     ...placeOf(name),
     icon: IconPhoto,
-    listPath: LISTS[name],
+    listPath,
     rowPx: 80,
-    fieldFilter: {
-      field: 'tenantId',
-      parameter: 'includeSystemImages',
-      label: 'image.owner',
-      any: `${name}.ofTenant`,
-      choices: async () =>
-        ok(sessionStore.current.user?.authority === 'TENANT_ADMIN' ? [{ value: 'true', label: translate('image.withSystem') }] : []),
-    },
+    fieldFilter,
     columns: [
       { id: 'title', field: 'title', width: 320, grows: true, priority: 0, phone: 'name', sort: 'title', view: ImageName },
       { id: 'type', field: 'descriptor.mediaType', width: 120, priority: 2 },
@@ -51,3 +71,4 @@ export const describeImages = (name: ImagesName): PlainKind =>
     addView: lateComponent(async () => (await import('./add-images.tsx')).AddImages),
     record: async () => (await import('./image-record.ts')).imageRecord,
   });
+}

@@ -8,7 +8,9 @@ export function ImageName({ name, row }: CellProps) {
   return (
     <span className={classes.named}>
       <GalleryPicture path={`${String(link)}/preview`} version={String(etag)} className={classes.thumb} />
-      <bdi className={classes.title}>{name}</bdi>
+      <bdi className={classes.title} title={name}>
+        {name}
+      </bdi>
     </span>
   );
 }

@@ -78,13 +78,13 @@ it('shows in the place of a shown picture what was put there: at once where this
   await act(async () => forgetPicture('/api/images/tenant/live.png'));
   expect([shown, times()]).toEqual([`${PNG}new`, 2]);
   expect([await back(), times()]).toEqual([`${PNG}new`, 2]);
-  vi.setSystemTime(Date.now() + 60_000);
+  vi.setSystemTime(Date.now() + 5000);
   outside.readFile.mockResolvedValue(failed(fault('network', '')));
   expect([await back(), times()]).toEqual([`${PNG}new`, 3]);
   outside.readFile.mockResolvedValue(ok(`${PNG}newer`));
   expect([await back(), times()]).toEqual([`${PNG}newer`, 4]);
   await show(null);
-  vi.setSystemTime(Date.now() + 60_000);
+  vi.setSystemTime(Date.now() + 5000);
   await back();
   expect(times()).toBe(4);
 });

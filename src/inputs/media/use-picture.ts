@@ -9,11 +9,14 @@ import { sessionStore } from '../../store/session.ts';
 const MOST_KEPT = 20;
 /** Under the same address stands another picture once somebody has replaced it. */
 const FRESH_MS: DurationMs = 30_000;
+/** Coming back has several signs. */
+const BACK_MS: DurationMs = 2000;
 /** Where nobody comes back to the page, such as at a wall. What did not change is not sent again. */
 const LOOK_MS: DurationMs = 600_000;
 
 interface Kept {
   readonly path: string;
+  readonly version: string;
   readonly at: EpochMs;
   readonly answer: Promise<Outcome<string>>;
 }
@@ -24,7 +27,7 @@ function read({ path, version }: { readonly path: string; readonly version: stri
   const name = `${sessionStore.current.user?.id.id ?? ''} ${path} ${version}`;
   const known = kept.get(name);
   if (known && (version !== '' || Date.now() - known.at < FRESH_MS)) return known.answer;
-  const mine: Kept = { path, at: Date.now(), answer: perform((core) => core.readFile(path), QUIET) };
+  const mine: Kept = { path, version, at: Date.now(), answer: perform((core) => core.readFile(path), QUIET) };
   kept.delete(name);
   kept.set(name, mine);
   for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
@@ -38,9 +41,14 @@ function read({ path, version }: { readonly path: string; readonly version: stri
 let looks = 0;
 const shown = new Set<() => void>();
 function lookAgain(): void {
-  if (document.hidden) return;
   looks += 1;
   for (const look of shown) look();
+}
+
+function lookBack(): void {
+  if (document.hidden) return;
+  for (const [name, { version, at }] of kept) if (version === '' && Date.now() - at > BACK_MS) kept.delete(name);
+  lookAgain();
 }
 
 /** Who comes back to the page may have been where a picture was replaced. */
@@ -50,11 +58,11 @@ const SIGNS = [
 ] as const;
 
 function subscribe(look: () => void): () => void {
-  if (shown.size === 0) for (const [target, sign] of SIGNS) target.addEventListener(sign, lookAgain);
+  if (shown.size === 0) for (const [target, sign] of SIGNS) target.addEventListener(sign, lookBack);
   shown.add(look);
   return () => {
     shown.delete(look);
-    if (shown.size === 0) for (const [target, sign] of SIGNS) target.removeEventListener(sign, lookAgain);
+    if (shown.size === 0) for (const [target, sign] of SIGNS) target.removeEventListener(sign, lookBack);
   };
 }
 /** Of a picture that stays what it is. */
