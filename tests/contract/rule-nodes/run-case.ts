@@ -1,0 +1,119 @@
+import { scriptPort } from '../../../platform/rules/chains/script-port.ts';
+import { storageWorld } from '../../../platform/rules/chains/storage-world.ts';
+import { timeUuid } from '../../../platform/storage/time-uuid.ts';
+import type { EntityId } from '../../../src/contract/identifiers.ts';
+import { partOf } from '../../../src/contract/part.ts';
+import { Body } from '../../../src/engine/body.ts';
+import { startChain } from '../../../src/engine/chain/running-chain.ts';
+import { answer, type Step, type Surroundings } from '../../../src/engine/chain/walk.ts';
+import { type Message, MOST_RUNS } from '../../../src/engine/message.ts';
+import type { NodeMemory } from '../../../src/engine/node-type.ts';
+import type { Outcome } from '../../../src/engine/outcome.ts';
+import type { FixtureWorld } from './fixture-world.ts';
+import type { RecordedCase, RecordedMessage, Release } from './recorded-case.ts';
+
+/** As a recording has it, for comparison: error texts are free. */
+export interface Shown {
+  readonly start: boolean;
+  readonly out: readonly object[];
+}
+
+const PSEUDO = { acknowledged: 'ACK', root: 'To Root Rule Chain', call: '', answer: '' } as const;
+
+/** Names in a recorded value replaced by the ids and times that they have here. */
+function given<T>(value: T, { names }: FixtureWorld): T {
+  const known = new Map([...names.ids, ...names.times].map(([real, name]) => [name, real]));
+  const text = JSON.stringify(value, (_key, member: unknown) => {
+    if (typeof member !== 'string') return member;
+    // A time that stands alone was a number.
+    if (/^<T0[^>]*>$/.test(member)) return Number(known.get(member) ?? Number.NaN);
+    return member.replace(/<[^<>]+>/g, (name) => (name === '<ts>' ? String(Date.now()) : (known.get(name) ?? name)));
+  });
+  return JSON.parse(text) as T;
+}
+
+function messageOf(recorded: RecordedMessage, world: FixtureWorld): Message {
+  const { data, dataText, metadata, type, originator } = given(recorded, world);
+  const texts = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, String(value)]));
+  return {
+    ...{ id: timeUuid(), type, metadata: texts, ts: Date.now(), callers: [], runsLeft: MOST_RUNS },
+    originator: { entityType: originator.entityType, id: originator.entity } as EntityId,
+    body: Body.ofText(dataText ?? JSON.stringify(data)),
+  };
+}
+
+function shown(outcome: Outcome, { names }: FixtureWorld): object {
+  const { message } = outcome;
+  const text = message.body.text;
+  const data = /^\s*[[{"\d-]|^(true|false|null)$/.test(text) ? (JSON.parse(text) as unknown) : text;
+  return {
+    relation: outcome.kind === 'label' ? outcome.label : PSEUDO[outcome.kind],
+    failed: outcome.kind === 'label' && outcome.error !== undefined,
+    ...{ type: message.type, data: names.val(data), metadata: names.val(message.metadata) },
+    originator: { entityType: message.originator.entityType, entity: names.ids.get(message.originator.id) ?? '<new>' },
+  };
+}
+
+export const expected = ({ out, initError }: RecordedCase): Shown => ({
+  start: initError === undefined,
+  out: out.map(({ relation, error, type, data = '', metadata, originator }) => ({
+    ...{ relation, failed: error !== undefined, type, data, metadata },
+    originator: { ...originator, entity: originator.entity.startsWith('<new') ? '<new>' : originator.entity },
+  })),
+});
+
+/** Memories of nodes by what they are: in a recorded chain several cases share a node. */
+export type Memories = Map<string, Map<string, unknown>>;
+
+export async function runCase(recorded: RecordedCase, release: Release, world: FixtureWorld, memories: Memories): Promise<Shown> {
+  const { stores } = world.platform;
+  const { tenantId } = world;
+  const parts = { ...stores, isDisabled: () => false, scripts: scriptPort };
+  const port = storageWorld(parts, tenantId);
+  const configuration = partOf(given(recorded.configuration, world));
+  const nodeId = timeUuid();
+  const source = {
+    ...{ id: timeUuid(), name: 'golden', firstNodeId: nodeId, connections: [], chainLinks: [] },
+    nodes: [{ id: nodeId, name: recorded.label, type: recorded.node, configuration }],
+  };
+  const chain = startChain(source, { release, world: port });
+  if (chain.nodes.get(nodeId)?.problem !== undefined) return { start: false, out: [] };
+
+  const own = `${recorded.node} ${JSON.stringify(recorded.configuration)}`;
+  const memory = memories.get(own) ?? new Map<string, unknown>();
+  memories.set(own, memory);
+  const remembered: NodeMemory = {
+    read: (entity = '') => memory.get(entity),
+    write: (value, entity = '') => void memory.set(entity, value),
+  };
+  const out: object[] = [];
+  const waiting: (Step & { readonly at: number })[] = [];
+  const clock = { ahead: 0 };
+  const around: Surroundings = {
+    chain: (id) => (id === source.id ? chain : undefined),
+    context: (node) => ({
+      ...{ tenantId, chainId: source.id, node, release, now: stores.now() + clock.ahead, world: port, newId: timeUuid },
+      memory: remembered,
+      tellSelf: (message, at) => waiting.push({ nodeId, chainId: source.id, message, label: '', at }),
+    }),
+    later: () => undefined,
+    enterRoot: () => undefined,
+    entered: () => undefined,
+    left: (_node, outcome) => out.push(shown(outcome, world)),
+    ended: () => undefined,
+    failed: (_node, error) => {
+      throw error;
+    },
+  };
+  const came: RecordedMessage[] = [recorded.in ?? []].flat().slice(0, 1);
+  for (const message of came) {
+    const answered = await answer({ nodeId, chainId: source.id, message: messageOf(message, world), label: '' }, around);
+    stores.transaction(() => answered.conclude());
+  }
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    clock.ahead = Math.max(0, step.at - stores.now());
+    const answered = await answer(step, around);
+    stores.transaction(() => answered.conclude());
+  }
+  return { start: true, out };
+}
