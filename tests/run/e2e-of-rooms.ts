@@ -14,6 +14,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/marks': ['accessibility', 'alarms', 'errors', 'gallery'],
   'src/tables': ['devices', 'keyboard', 'list-filters', 'long-texts'],
   'src/charts': ['charts', 'telemetry-tab'],
+  'src/inputs/media': ['gallery', 'images'],
   'src/inputs': ['gallery', 'keyboard', 'records', 'wrong-fields'],
   'src/gallery': ['gallery'],
   'src/entities': [
@@ -29,6 +30,8 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'telemetry-tab',
   ],
   'src/entities/alarms': ['alarms', 'device-tabs'],
+  'src/entities/files': ['images'],
+  'src/entities/images': ['images'],
   'src/entities/import': ['import'],
   'src/entities/chains': ['rule-chains'],
   'src/widgets': ['dashboards', 'dashboard-viewer', 'functions', 'readings', 'same-value', 'stored-dashboards'],
