@@ -7,8 +7,9 @@ import shell from '../../../locales/en_US/shell.json';
 import signIn from '../../../locales/en_US/sign-in.json';
 import user from '../../../locales/en_US/user.json';
 import { giveCore } from '../../bridge/core.fixture.ts';
+import type { SecondFactor } from '../../contract/calls/accounts.ts';
 import type { DataCore } from '../../contract/data-core.ts';
-import { type Fault, failed, fault as makeFault, ok } from '../../contract/fault.ts';
+import { type Fault, failed, fault as makeFault, type Outcome, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { showPublicScreens } from './public-screens.fixture.tsx';
@@ -99,6 +100,7 @@ it.each<[string, Fault, string]>([
   ['a wrong code', makeFault('invalid', 'Verification code is incorrect', { status: 400 }), words.wrong],
   ['too many tries', makeFault('rate-limited', 'Too many requests', { status: 429 }), words.tooOften],
   ['no answer', makeFault('network', '', { key: 'network' }), signIn.unreachable],
+  ['a web page', makeFault('network', '', { key: 'web-page', status: 200 }), 'A web page came'],
   ['a failing server', makeFault('bug', '', { key: 'server-failed', status: 500 }), fault['server-failed']],
 ])('after %s another can be entered', async (_name, refusal, sentence) => {
   enter.mockResolvedValueOnce(failed(refusal));
@@ -123,6 +125,16 @@ it.each<[string, Fault, string, string]>([
   expect(shown.box.textContent).toContain(details);
   await expect.element(page.getByRole('link', { name: login.cancel })).toHaveAttribute('href', '/login?to=%2Falarms');
   expect(shown.box.querySelector('input')).toBeNull();
+});
+
+it.each<[string, Outcome<readonly SecondFactor[]>, string]>([
+  ['nothing is offered', ok([]), words.gone],
+  ['the half sign-in is not known', failed(makeFault('auth', 'Invalid JWT token', { status: 401, errorCode: 10 })), words.expired],
+])('where %s, only the way back is left', async (_name, answer, sentence) => {
+  factors = answer;
+  open();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: login.cancel })).toBeVisible();
 });
 
 it('a page that was loaded again leads back to the password', async () => {

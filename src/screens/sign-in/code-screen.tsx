@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { Link, useLocation, useSearch } from 'wouter';
 import { perform, QUIET, request } from '../../bridge/request.ts';
 import type { SecondFactor } from '../../contract/calls/accounts.ts';
-import type { Fault } from '../../contract/fault.ts';
+import { type Fault, fault as makeFault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,6 +13,7 @@ import { FormFault } from './form-fault.tsx';
 import cardClasses from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
+import { isUnreachable } from './refusal.ts';
 
 /** What goes wrong with codes, in words. */
 interface Refused {
@@ -38,7 +39,7 @@ function endingOf({ kind, errorCode }: Fault): 'expired' | 'locked' | 'gone' | n
 function codeRefusal(fault: Fault): Refused {
   if (fault.kind === 'invalid') return { sentence: translate('second-factor.wrong'), details: '' };
   if (fault.kind === 'rate-limited') return { sentence: translate('second-factor.tooOften'), details: '' };
-  if (fault.kind === 'network') return { sentence: translate('sign-in.unreachable'), details: faultDetails(fault) };
+  if (isUnreachable(fault)) return { sentence: translate('sign-in.unreachable'), details: faultDetails(fault) };
   return { sentence: faultSentence(fault), details: faultDetails(fault) };
 }
 
@@ -217,16 +218,18 @@ export function CodeScreen() {
     let isWanted = true;
     void request('secondFactors', {}, QUIET).then((outcome) => {
       if (!isWanted) return;
-      if (outcome.ok) setFactors(outcome.value);
+      if (outcome.ok && outcome.value.length > 0) setFactors(outcome.value);
+      else if (outcome.ok) setFault(makeFault('forbidden'));
       // The page was loaded again: the token for the second half is gone.
       else if (outcome.fault.key === 'signed-out') navigate(signInAddress, { replace: true });
-      else setFault(outcome.fault);
+      // No code was refused yet: what the server does not take is the half sign-in.
+      else setFault(outcome.fault.kind === 'auth' ? { ...outcome.fault, errorCode: EXPIRED } : outcome.fault);
     });
     return () => {
       isWanted = false;
     };
   }, [navigate, signInAddress]);
   if (fault) return <EndedScreen fault={fault} signInAddress={signInAddress} />;
-  if (!factors || factors.length === 0) return null;
+  if (!factors) return null;
   return <CodeForm factors={factors} signInAddress={signInAddress} onEnd={setFault} />;
 }

@@ -114,7 +114,9 @@ function parseReply<T extends z.ZodMiniType>(request: HttpRequest, status: numbe
   const parsed = reply.safeParse(answer);
   if (parsed.success) return ok(parsed.data as z.infer<T>);
   const issue = parsed.error.issues[0];
-  return failed(fault('contract', `${request.path}: ${issue?.message ?? ''}`, { path: issue?.path.join('.') ?? '' }));
+  // Without the query, in which codes of sign-ins may be.
+  const [path = ''] = request.path.split('?');
+  return failed(fault('contract', `${path}: ${issue?.message ?? ''}`, { path: issue?.path.join('.') ?? '' }));
 }
 
 function jsonOrText(text: string): unknown {
