@@ -52,6 +52,7 @@ describe('a message', () => {
     const told = await refusal(send({ ...TWILIO, accountToken: 'wrong-one' }));
     expect(told).toMatch(/^Failed to send SMS message - Authenticate Basic/);
     expect(told).not.toContain('wrong-one');
+    expect(told, 'nor as it is sent').not.toContain(Buffer.from(`${TWILIO.accountSid}:wrong-one`).toString('base64'));
     await refusal(send({ ...TWILIO, accountSid: '../../other' }));
     expect(provider.taken).toHaveLength(1);
   });

@@ -115,6 +115,7 @@ export async function sendSms(provider: Provider, sms: Sms, ended: AbortSignal, 
     await send({ provider, sms, addresses, signal: AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)]) });
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
-    throw new DeliveryError(withoutSecrets(error.message, [provider.accountToken, provider.secretAccessKey].map(textOf)));
+    const [sid = '', token = '', key = ''] = [provider.accountSid, provider.accountToken, provider.secretAccessKey].map(textOf);
+    throw new DeliveryError(withoutSecrets(error.message, [`${sid}:${token}`, token, key]));
   }
 }

@@ -22,6 +22,7 @@ export function MailTrial({ edited }: { readonly edited: object }) {
     <Trial
       title={t('settings-mail.trial')}
       action={t('settings-mail.send')}
+      of={edited}
       run={() => request('testMail', { settings }, { ignoreErrors: true, ignoreLoading: true })}
       sent={t('settings-mail.sent')}
       meaningOf={(fault) => {

@@ -1,4 +1,6 @@
+import { isEmail } from '../../contract/email.ts';
 import { webProblem } from '../../entities/providers/addresses.ts';
+import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
@@ -14,6 +16,14 @@ const LONGEST_WAIT_MS = 999_999;
 const at = (member: string) => `jsonValue.${member}`;
 const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const text = (member: string) => ({ path: at(member), control: 'text', write: asText }) as const;
+
+/** An address, or a name and an address in angle brackets. */
+const SENDER = /^(?:[^<>]*<([^<>]+)>|([^<>]+))$/;
+
+function senderProblem(sender: string | null): string | null {
+  const [, beside, alone] = SENDER.exec(sender?.trim() ?? '') ?? [];
+  return sender === null || isEmail((beside ?? alone ?? '').trim()) ? null : translate('settings-mail.badFrom');
+}
 
 interface Mail {
   readonly hasProviders: boolean;
@@ -33,7 +43,12 @@ const address = (member: string) => ({ ...text(member), required: true, isShown:
 const usesPassword = (mail: Pick<Mail, 'hasProviders' | 'enableOauth2'>) => !usesProvider(mail);
 
 const FIELDS = describeForm<Pick<Mail, 'hasProviders'>>()('settings-mail', {
-  mailFrom: { ...text('mailFrom'), required: true, isExplained: true },
+  mailFrom: {
+    ...text('mailFrom'),
+    required: true,
+    isExplained: true,
+    options: ({ mailFrom }: { readonly mailFrom: string | null }) => ({ problem: senderProblem(mailFrom) }),
+  },
   smtpProtocol: {
     path: at('smtpProtocol'),
     control: 'choice',

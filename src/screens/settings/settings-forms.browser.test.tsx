@@ -85,6 +85,8 @@ it('tests what is typed without saving it, says what a refusal means, and stops 
   await expect.element(page.getByText('Connection refused', { exact: true })).toBeVisible();
   expect(sent('testMail')).toMatchObject([{ jsonValue: { smtpHost: 'elsewhere', proxyPassword: 'kept' } }]);
   expect(sent('saveAdminSettings')).toEqual([]);
+  await userEvent.fill(field('Mail server'), 'a third');
+  await expect.element(page.getByText('Nothing answers at this address and port.')).not.toBeInTheDocument();
   const answered = Promise.withResolvers<void>();
   core.call.mockImplementation(async () => answered.promise.then(() => ok(null)));
   await page.getByRole('button', { name: 'Send test mail' }).click();

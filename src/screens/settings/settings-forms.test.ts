@@ -9,6 +9,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 import { SECURITY } from './security.ts';
 import type { SettingsForm } from './settings-forms.tsx';
 import { SMS_FORMS } from './sms.ts';
+import { smsFaultKey } from './sms-fault.ts';
 import { TWO_FACTOR } from './two-factor.ts';
 
 const [SMS] = SMS_FORMS[1] as [SettingsForm];
@@ -136,9 +137,39 @@ it.each([
   ['Refresh token was not generated. Please, generate refresh token.', 'a', 'token'],
   ['Unable to send mail: mail.invalid cannot be found', 'mail.invalid', 'host'],
   ['Unable to send mail: Not an address: x', 'a', 'from'],
+  ['Unable to send mail: 553 Sender rejected', 'a', 'sender'],
   ['something else', 'a', undefined],
 ])('%s of %s means %s', (message, host, word) => {
   expect(mailFaultKey({ message }, host)).toBe(word && `settings-mail.fault.${word}`);
+});
+
+it.each([
+  ['Unable to send SMS: Failed to establish SMPP session: ConnectException: Connection refused', 'away'],
+  ["Unable to send SMS: Failed to establish SMPP session: IllegalArgumentException: hostname can't be null", 'missing'],
+  [
+    'Unable to send SMS: Invalid twilio sms provider configuration: accountSid, accountToken and numberFrom should be specified!',
+    'missing',
+  ],
+  ['Unable to send SMS: Invalid phone number format. Phone number must be in E.164 format.', 'number'],
+  ['Unable to send SMS: Failed to send SMS message - Authenticate', 'account'],
+  ['Unable to send SMS: Failed to send SMS message - The security token included in the request is invalid.', 'account'],
+  ['Unable to send SMS: Failed to send SMS message - api.twilio.com: Timeout!', 'silent'],
+  ['Unable to send SMS: Messages of the provider SMPP are not sent from here', 'unknown'],
+  ['something else', undefined],
+])('%s of a text message means %s', (message, word) => {
+  expect(smsFaultKey({ message })).toBe(word && `settings-sms.fault.${word}`);
+});
+
+it.each([
+  ['Acme <iot@example.org>', true],
+  ['iot@example.org', true],
+  ['ThingsBoard <sysadmin@localhost.localdomain>', true],
+  ['Acme', false],
+  ['Acme <iot>', false],
+  ['a@b.example, c@d.example', false],
+  ['Acme <a@b.example> <c@d.example>', false],
+])('a mail from %s is taken: %s', (mailFrom, isTaken) => {
+  expect(optionsOf(MAIL, 'mailFrom', { mailFrom }).problem === null).toBe(isTaken);
 });
 
 /** What a field's control is told of a draft. */

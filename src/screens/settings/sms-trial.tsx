@@ -4,6 +4,7 @@ import type { AdminSettings } from '../../contract/administration.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
+import { smsFaultKey } from './sms-fault.ts';
 import { Trial } from './trial.tsx';
 
 /** `+` and 2 to 15 digits, of which the first is not 0. */
@@ -33,7 +34,11 @@ export function SmsTrial({ edited }: { readonly edited: object }) {
         )
       }
       sent={t('settings-sms.sent')}
-      meaningOf={() => undefined}
+      of={edited}
+      meaningOf={(fault) => {
+        const key = smsFaultKey(fault);
+        return key && t(key);
+      }}
     >
       <TextControl
         label={t('settings-sms.numberTo')}

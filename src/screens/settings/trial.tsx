@@ -17,6 +17,8 @@ interface TrialProps {
   readonly title: string;
   /** Of the button. */
   readonly action: string;
+  /** What is tried: JSON. What was said of another one is no longer true. */
+  readonly of: object;
   readonly isDisabled?: boolean;
   readonly run: () => Promise<Outcome<unknown>>;
   readonly sent: string;
@@ -33,7 +35,7 @@ const wordsOf = (fault: Fault) =>
   ((fault.kind === 'bug' || fault.kind === 'invalid') && fault.message.replace(PREFIX, '').trim()) || faultSentence(fault);
 
 /** Tries what is typed, without saving it. Whoever does not want to wait stops waiting: the server goes on. */
-export function Trial({ title, action, isDisabled = false, run, sent, meaningOf, children }: TrialProps) {
+export function Trial({ title, action, of, isDisabled = false, run, sent, meaningOf, children }: TrialProps) {
   const t = useT();
   const [state, setState] = useState<State | null>(null);
   const asked = useRef(0);
@@ -47,6 +49,8 @@ export function Trial({ title, action, isDisabled = false, run, sent, meaningOf,
   useEffect(() => {
     if (state) said.current?.scrollIntoView({ block: 'nearest' });
   }, [state?.is]);
+  const tried = JSON.stringify(of);
+  useEffect(() => setState((now) => (now?.is === 'running' ? now : null)), [tried]);
   const start = async () => {
     asked.current += 1;
     const own = asked.current;
