@@ -102,13 +102,13 @@ function NewDrawer({ kind, onClose }: NewDrawerProps) {
   const createdText = (record: AnyRecord) => t(`${kind.name}.created`, { name: description.head(record).name });
   if (made) {
     return (
-      <SideDrawer label={t(`${kind.name}.new`)} title={description.head(made).name} notes={createdText(made)} onClose={onClose}>
+      <SideDrawer label={t(`${kind.name}.new`)} title={description.head(made).name} notes={createdText(made)} onClose={onClose} takesFocus>
         <MakerSteps kind={kind} record={made} steps={steps} onFinish={open} />
       </SideDrawer>
     );
   }
   return (
-    <SideDrawer label={t(`${kind.name}.new`)} title={t(`${kind.name}.new`)} onClose={onClose}>
+    <SideDrawer label={t(`${kind.name}.new`)} title={t(`${kind.name}.new`)} onClose={onClose} takesFocus>
       {hasSteps ? <StepHeads steps={steps} current={0} /> : null}
       <div className={classes.panel}>
         <Form

@@ -73,6 +73,20 @@ it('counts changes, saves them by Ctrl S, and takes over the server\u2019s answe
   await expect.element(save).toBeDisabled();
 });
 
+it.each([
+  ['saves', save],
+  ['discards', discard],
+])('keeps the focus when a button %s by key, and is disabled by that', async (_, button) => {
+  show();
+  await userEvent.fill(first, 'Anna');
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button).toBeDisabled();
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('FORM'));
+  await userEvent.keyboard('{Tab}');
+  await expect.element(first).toHaveFocus();
+});
+
 it('keeps what is typed while it saves, as a new change', async () => {
   let answer: (outcome: Outcome<Draft>) => void = () => undefined;
   onSave.mockImplementation(() => new Promise((resolve) => (answer = resolve)));

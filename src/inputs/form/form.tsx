@@ -10,6 +10,7 @@ import {
   type RefObject,
   useEffect,
   useInsertionEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
@@ -67,6 +68,15 @@ function registerSave(form: RefObject<HTMLFormElement | null>, run: () => void):
   return registerHotkeys([{ id: 'save', keys: ['Ctrl', 'S'], text: 'keys.save', scope: 'everywhere', isAllowedInFields: true, run: save }]);
 }
 
+/** A button that is disabled by what it did would lose the focus to the page. */
+function keepFocusIn(form: HTMLFormElement | null): void {
+  const focused = document.activeElement;
+  if (!form || !(focused instanceof HTMLButtonElement && focused.disabled && form.contains(focused))) return;
+  form.tabIndex = -1;
+  form.focus({ preventScroll: true });
+  form.addEventListener('blur', () => form.removeAttribute('tabindex'), { once: true });
+}
+
 export function Form<Draft extends object>(props: FormProps<Draft>) {
   const { description, initial, onSave, onSaved, isReadOnly = false, title, question, place, onRestore, saveText, children } = props;
   const t = useT();
@@ -99,6 +109,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
   const isClean = !hasChanges && isValid && !question;
   useUnsaved(hasChanges && !question);
+  useLayoutEffect(() => keepFocusIn(form.current), [isClean, isBusy]);
   const told = useRef(saved);
   useEffect(() => {
     if (told.current === saved) return;
