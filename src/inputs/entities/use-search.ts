@@ -2,7 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
+import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { usePress } from '../../marks/use-press.ts';
 import { beginningWith, type Offer, shortQuery } from './offer.ts';
@@ -101,6 +101,6 @@ export type Source = OfferSource & OfferReader;
 export function useNothing(found: Found, search: string, noMatch: (text: string) => string, noneText: string | undefined): string {
   const t = useT();
   if (found.isBusy) return t('inputs.entities.searching');
-  if (found.fault) return t('inputs.entities.failed', { reason: faultSentence(found.fault) });
+  if (found.fault) return t('inputs.entities.failed', { reason: `${faultSentence(found.fault)} ${faultDetails(found.fault)}`.trim() });
   return search.trim() === '' ? (noneText ?? t('inputs.entities.none')) : noMatch(shortQuery(search));
 }
