@@ -4,7 +4,7 @@ import { translate } from '../i18n/i18n.ts';
 import { inWords, type Words } from '../i18n/words.ts';
 import { entityTypeName } from '../inputs/entities/entity-words.ts';
 import { asMarkup } from '../marks/safe-markup.ts';
-import { askConfirm } from '../store/dialogs.ts';
+import { askConfirm, showAlert } from '../store/dialogs.ts';
 import { loadingStore } from '../store/loading.ts';
 import type { EntityKind, EntityUse, RecordDescription } from './describe.ts';
 
@@ -23,14 +23,29 @@ export function usesInWords(uses: readonly EntityUse[]): string {
   return uses.length === 0 ? '' : `<p>${asMarkup(translate('entities.stillUsed'))}</p><ul>${uses.map(line).join('')}</ul>`;
 }
 
+interface Asked {
+  readonly text: Words;
+  /** The server would not delete it. */
+  readonly isKept: boolean;
+}
+
 /** What is said before a deletion, with what still uses those that are deleted, which counts as loading. Faults: those of looking that up. */
-export async function textWithUses(text: Words, { usesOf }: RecordDescription, ids: readonly string[]): Promise<Outcome<Words>> {
-  if (!usesOf) return ok(text);
+export async function textWithUses(
+  text: Words,
+  { usesOf, isKeptByUses }: RecordDescription,
+  ids: readonly string[],
+): Promise<Outcome<Asked>> {
+  if (!usesOf) return ok({ text, isKept: false });
   loadingStore.pending += 1;
   const uses = await usesOf(ids);
   loadingStore.pending -= 1;
-  return uses.ok ? ok(asMarkup(inWords(text)) + usesInWords(uses.value)) : uses;
+  if (!uses.ok) return uses;
+  return ok({ text: asMarkup(inWords(text)) + usesInWords(uses.value), isKept: isKeptByUses === true && uses.value.length > 0 });
 }
+
+/** In place of the question, where it has only one answer. */
+export const sayKept = (name: string, { text }: Asked): Promise<null> =>
+  showAlert({ title: translate('entities.inUse', { name }), html: text });
 
 export const askDelete = (
   { name: kind, isDeletedByName }: Pick<EntityKind, 'name' | 'isDeletedByName'>,

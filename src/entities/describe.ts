@@ -321,6 +321,8 @@ export interface RecordDescription<R extends AnyRecord = AnyRecord> {
   readonly hasFactsFirst?: true;
   /** What still uses those that are to be deleted, which is told before. */
   readonly usesOf?: (ids: readonly string[]) => Promise<Outcome<readonly EntityUse[]>>;
+  /** Servers delete none that is used. */
+  readonly isKeptByUses?: true;
   /** Ids of own tabs that are offered one after another after a record was created. */
   readonly steps?: readonly string[];
   /** Set where the kind has `hasImport`. */

@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { UntilLoaded } from '../page/until-loaded.tsx';
 import { notify, notifyFault } from '../store/notices.ts';
-import { askDelete, textWithUses } from './ask-delete.ts';
+import { askDelete, sayKept, textWithUses } from './ask-delete.ts';
 import { useSettling } from './conflict-dialog.tsx';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
@@ -34,7 +34,8 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
     const { name } = description.head(record);
     const text = await textWithUses({ key: `${kind.name}.deleteText` }, description, [id]);
     if (!text.ok) return void notifyFault(text.fault);
-    if (!(await askDelete(kind, name, text.value))) return;
+    if (text.value.isKept) return void (await sayKept(name, text.value));
+    if (!(await askDelete(kind, name, text.value.text))) return;
     const outcome = await deleteRecord(kind, description, id, name);
     if (!outcome.ok) return void notifyFault(outcome.fault);
     if (!outcome.value) return;

@@ -68,8 +68,8 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
       const many = actionKey(kind, action, 'ManyText');
       const own: Words = stay === '' ? { key: many } : `${t(many)} ${stay}`;
       const ids = going.map(({ id }) => id.id);
-      const text = description ? await textWithUses(own, description, ids) : ok(own);
-      return void (text.ok ? run(action, going, text.value) : notifyFault(text.fault));
+      const text = description ? await textWithUses(own, description, ids) : ok({ text: own });
+      return void (text.ok ? run(action, going, text.value.text) : notifyFault(text.fault));
     }
     for (const item of selected) if (!(await askDelete(kind, nameOf(item)))) return;
     const { asks: _, ...agreed } = action;

@@ -30,6 +30,16 @@ it('names who was not reached, and why', async () => {
   expect(text).not.toContain('not named');
 });
 
+it('says in words what Slack answers by a name, and keeps what is not known', async () => {
+  const text = await told('SENT', {
+    ...NOTHING,
+    errors: { SLACK: { Ops: 'Slack API error: not_in_channel', Lab: 'Slack API error: constructor' } },
+    totalErrors: 2,
+  });
+  expect(text).toContain('Ops The bot is not in this channel. Invite it in Slack. Slack API error: not_in_channel');
+  expect(text).toContain('Lab Slack API error: constructor');
+});
+
 it('says of how many servers give no names', async () => {
   const text = await told('SENT', { ...NOTHING, errors: { EMAIL: { Ann: 'x' } }, totalErrors: 201 });
   expect(text).toContain('200 more failed, who are not named.');

@@ -5,6 +5,7 @@ import { deliveryMethodWord, methodsInOrder } from '../../../inputs/notification
 import { FailureText } from '../../../marks/failure-text.tsx';
 import type { RecordTabProps } from '../../describe.ts';
 import classes from '../../notifications/preview.module.css';
+import { slackReason } from '../../notifications/slack-reason.ts';
 
 /** Reasons by person. */
 const failuresOf = (errors: Part, method: string) => Object.entries(partOf(errors[method]));
@@ -36,7 +37,9 @@ export function OutcomeOfSending({ record }: RecordTabProps) {
                 <ul className={classes.people}>
                   {failures.map(([person, reason]) => (
                     <li key={person}>
-                      <bdi>{person}</bdi> <bdi className={classes.small}>{String(reason)}</bdi>
+                      <bdi>{person}</bdi>
+                      {` ${[slackReason(String(reason)), ''].filter((part) => part !== undefined).join(' ')}`}
+                      <bdi className={classes.small}>{String(reason)}</bdi>
                     </li>
                   ))}
                 </ul>

@@ -76,6 +76,7 @@ export const targetRecord = (isSystem: boolean): RecordDescription =>
       notes: [usersFilter ? usersWord(usersFilter.type) : targetTypeWord(type)],
     }),
     usesOf: rulesWithTargets,
+    isKeptByUses: true,
     below: lateComponent(async () => (await import('./people.tsx')).People),
     form: storedForm(
       describeForm()('notification-target', {

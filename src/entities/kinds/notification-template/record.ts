@@ -27,6 +27,7 @@ export const templateRecord = (isSystem: boolean): RecordDescription =>
     path: '/api/notification/template',
     head: ({ name, notificationType }) => ({ name, notes: [notificationTypeWord(notificationType)] }),
     usesOf: rulesWithTemplates,
+    isKeptByUses: true,
     form: storedForm(
       describeForm<New>()('notification-template', {
         name: { control: 'text', required: 'notification-template.nameRequired' },
