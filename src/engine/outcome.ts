@@ -20,8 +20,11 @@ export const FAILURE = 'Failure';
 
 export const along = (label: string, message: Message): Outcome => ({ kind: 'label', label, message });
 export const success = (message: Message): Outcomes => [along(SUCCESS, message)];
-/** @param error class and words, as a server tells them. */
-export const failure = (message: Message, error: string): Outcome => ({ kind: 'label', label: FAILURE, message, error });
+/** @param error class and words, as a server tells them; empty: none, as 3.2 often does. */
+export const failure = (message: Message, error: string): Outcome => ({
+  ...along(FAILURE, message),
+  ...(error === '' ? {} : { error }),
+});
 export const acknowledged = (message: Message): Outcome => ({ kind: 'acknowledged', message });
 
 /** Ends the run of a node: the message goes along its links with the label Failure. */

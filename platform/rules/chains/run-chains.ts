@@ -7,7 +7,6 @@ import type { NodeContext, Release } from '../../../src/engine/node-type.ts';
 import type { World } from '../../../src/engine/world/world.ts';
 import { printable } from '../../printable-error.ts';
 import { ensure } from '../../storage/ensure.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
 import { afterTimer, WakeUps } from '../wake-ups.ts';
 import { recordDebug } from './debug-events.ts';
@@ -20,8 +19,7 @@ const MOST_ASKED = 50;
 /** After the disk refused what a node made. */
 const AGAIN_MS = 1000;
 
-export interface ChainOptions extends Pick<WorldParts, 'isDisabled' | 'scripts'> {
-  readonly storage: Storage;
+export interface ChainOptions extends WorldParts {
   readonly release: Release;
 }
 
@@ -37,8 +35,7 @@ export interface Chains {
 export function runChains({ storage, release, isDisabled, scripts }: ChainOptions): Chains {
   const { hub, entities, journals, nodeMemory, steps, now } = storage;
   const worlds = new Map<string, World>();
-  const worldOf = (tenantId: string) =>
-    ensure(worlds, tenantId, () => storageWorld({ telemetry: storage.telemetry, entities, now, isDisabled, scripts }, tenantId));
+  const worldOf = (tenantId: string) => ensure(worlds, tenantId, () => storageWorld({ storage, isDisabled, scripts }, tenantId));
   const chains = new RunningChains(hub, entities, (tenantId) => ({ release, world: worldOf(tenantId) }));
   const debug = recordDebug({ journals, now, isOld: release === '3.2' });
   const arounds = new Map<string, Surroundings>();

@@ -3,19 +3,41 @@ import { deviceProfile } from './action/device-profile.ts';
 import { log } from './action/log.ts';
 import { saveAttributes } from './action/save-attributes.ts';
 import { saveSeries } from './action/save-series.ts';
+import { customerDetails, tenantDetails } from './enrichment/details.ts';
+import { deviceCredentials } from './enrichment/device-credentials.ts';
+import { customerAttributes, relatedAttributes, tenantAttributes } from './enrichment/mapped-values.ts';
+import { originatorAttributes } from './enrichment/originator-attributes.ts';
+import { originatorFields } from './enrichment/originator-fields.ts';
+import { originatorTelemetry } from './enrichment/originator-telemetry.ts';
+import { relatedDeviceAttributes } from './enrichment/related-device-attributes.ts';
+import { checkAlarmStatus } from './filter/check-alarm-status.ts';
+import { checkFields } from './filter/check-fields.ts';
+import { checkRelation } from './filter/check-relation.ts';
+import { messageTypeFilter } from './filter/message-type-filter.ts';
 import { messageTypeSwitch } from './filter/message-type-switch.ts';
+import { originatorTypeFilter } from './filter/originator-type-filter.ts';
+import { originatorTypeSwitch } from './filter/originator-type-switch.ts';
+import { assetProfileSwitch, deviceProfileSwitch } from './filter/profile-switch.ts';
 import { scriptFilter } from './filter/script-filter.ts';
 import { scriptSwitch } from './filter/script-switch.ts';
 import { acknowledge } from './flow/acknowledge.ts';
 import { chainInput } from './flow/chain-input.ts';
 import { chainOutput } from './flow/chain-output.ts';
 import { checkpoint } from './flow/checkpoint.ts';
+import { changeOriginator } from './transformation/change-originator.ts';
+import { copyKeys } from './transformation/copy-keys.ts';
+import { deleteKeys } from './transformation/delete-keys.ts';
+import { renameKeys } from './transformation/rename-keys.ts';
 import { scriptTransformation } from './transformation/script-transformation.ts';
+import { splitArray } from './transformation/split-array.ts';
 
 /** All classes that run here. */
 export const NODE_TYPES: readonly NodeType[] = [
-  ...[messageTypeSwitch, scriptFilter, scriptSwitch],
-  ...[scriptTransformation],
+  ...[messageTypeFilter, messageTypeSwitch, originatorTypeFilter, originatorTypeSwitch, deviceProfileSwitch, assetProfileSwitch],
+  ...[checkAlarmStatus, checkFields, checkRelation, scriptFilter, scriptSwitch],
+  ...[originatorAttributes, relatedDeviceAttributes, customerAttributes, tenantAttributes, relatedAttributes],
+  ...[originatorFields, originatorTelemetry, customerDetails, tenantDetails, deviceCredentials],
+  ...[changeOriginator, copyKeys, deleteKeys, renameKeys, scriptTransformation, splitArray],
   ...[deviceProfile, log, saveAttributes, saveSeries],
   ...[acknowledge, chainInput, chainOutput, checkpoint],
 ];

@@ -1,5 +1,5 @@
 import type { EntityId } from '../../contract/identifiers.ts';
-import type { AttributeScope } from '../../contract/telemetry.ts';
+import type { Aggregation, AttributeScope } from '../../contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import type { StoredValue } from '../values.ts';
 
@@ -12,10 +12,21 @@ export interface Reading extends NamedValue {
   readonly ts: EpochMs;
 }
 
+export interface SeriesRange {
+  readonly startTs: EpochMs;
+  /** Which of the ends belongs to the range is a matter of the release. */
+  readonly endTs: EpochMs;
+  readonly order: 'ASC' | 'DESC';
+  /** Of the whole range. */
+  readonly agg: Aggregation;
+  readonly limit: number;
+}
+
 /** Attributes and series of entities. */
 export interface ValuePort {
   attributes(entity: EntityId, scope: AttributeScope): Iterable<NamedValue>;
   latest(entity: EntityId, key: string): { readonly ts: EpochMs; readonly value: StoredValue } | undefined;
+  series(entity: EntityId, key: string, range: SeriesRange): readonly Reading[];
   /** @param keptFor 0: as long as the tenant's profile says. */
   saveSeries(entity: EntityId, readings: readonly Reading[], keptFor: DurationMs): void;
   saveAttributes(entity: EntityId, scope: AttributeScope, values: readonly NamedValue[], options: { readonly tellsDevice: boolean }): void;

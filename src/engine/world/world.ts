@@ -1,13 +1,19 @@
 /** What nodes read and change. The platform gives them its storage, a back-test what was read before it, in which nothing changes. */
 import type { EntityId } from '../../contract/identifiers.ts';
+import type { AlarmPort } from './alarms.ts';
+import type { EntityPort } from './entities.ts';
+import type { RelationPort } from './relations.ts';
 import type { ScriptPort } from './scripts.ts';
 import type { ValuePort } from './values.ts';
 
-/** Of one tenant. */
+/** Of one tenant: nothing of another is read or changed. */
 export interface World {
   readonly tenant: EntityId;
-  readonly values: ValuePort;
+  readonly alarms: AlarmPort;
+  readonly entities: EntityPort;
+  readonly relations: RelationPort;
   readonly scripts: ScriptPort;
+  readonly values: ValuePort;
   /** Undefined: the tenant has no such chain. */
   chainName(id: string): string | undefined;
   /** The chain that the profile of a device or an asset names. */

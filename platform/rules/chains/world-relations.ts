@@ -1,0 +1,40 @@
+import type { Relation } from '../../../src/contract/entities.ts';
+import type { EntityId } from '../../../src/contract/identifiers.ts';
+import type { RelationPort, RelationQuery } from '../../../src/engine/world/relations.ts';
+import { walk } from '../../storage/query/relation-walk.ts';
+import type { Relations } from '../../storage/relations.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+const typeGroup = 'COMMON';
+/** 0 is without a limit there. */
+const levelOf = (level: number) => (Number.isFinite(level) ? level : 0);
+
+function wantedBy({ direction, filters }: RelationQuery): (relation: Relation) => boolean {
+  return (relation) => {
+    const far = direction === 'FROM' ? relation.to : relation.from;
+    return (
+      filters.length === 0 ||
+      filters.some(
+        ({ relationType, entityTypes }) =>
+          (relationType === '' || relation.type === relationType) && (entityTypes.length === 0 || entityTypes.includes(far.entityType)),
+      )
+    );
+  };
+}
+
+function related(relations: Relations, { id }: EntityId, query: RelationQuery): EntityId[] {
+  const isWanted = wantedBy(query);
+  const { direction, maxLevel, lastLevelOnly } = query;
+  const steps = walk(relations, {
+    ...{ rootId: id, direction, typeGroup, maxLevel: levelOf(maxLevel), fetchLastLevelOnly: lastLevelOnly },
+    wanted: ({ relation }) => isWanted(relation),
+  });
+  // A node runs within one transaction: its slices are not given to others.
+  for (let slice = steps.next(); ; slice = steps.next()) if (slice.done) return slice.value.map(({ far }) => far);
+}
+
+export const relationPort = ({ relations }: Storage): RelationPort => ({
+  has: (from, type, to) => relations.get({ from, to, type, typeGroup, additionalInfo: null }) !== undefined,
+  hasAny: ({ id }, direction, type) => relations.of(id, direction, { type, typeGroup }).length > 0,
+  related: (entity, query) => related(relations, entity, query),
+});

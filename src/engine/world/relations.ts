@@ -1,0 +1,21 @@
+import type { EntityId } from '../../contract/identifiers.ts';
+
+/** FROM: relations that begin at an entity; TO: those that end there. */
+export type Direction = 'FROM' | 'TO';
+
+export interface RelationQuery {
+  readonly direction: Direction;
+  /** Infinity: all. */
+  readonly maxLevel: number;
+  /** Without them any. */
+  readonly filters: readonly { readonly relationType: string; readonly entityTypes: readonly string[] }[];
+  readonly lastLevelOnly: boolean;
+}
+
+export interface RelationPort {
+  has(from: EntityId, type: string, to: EntityId): boolean;
+  /** Whether there is any. */
+  hasAny(entity: EntityId, direction: Direction, type: string): boolean;
+  /** The entities that are found from one, nearest first. */
+  related(entity: EntityId, query: RelationQuery): readonly EntityId[];
+}
