@@ -4,6 +4,7 @@ import type { World } from '../../../src/engine/world/world.ts';
 import type { UsageState } from '../../model.ts';
 import { bareId, type Entities } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { alarmPort } from './world-alarms.ts';
 import { entityPort } from './world-entities.ts';
 import { relationPort } from './world-relations.ts';
 import { valuePort } from './world-values.ts';
@@ -17,15 +18,10 @@ export interface WorldParts {
 /** What the nodes of a tenant's rule chains read and change: the storage. */
 export function storageWorld(parts: WorldParts, tenantId: string): World {
   const { storage, scripts } = parts;
-  const { entities, alarms } = storage;
+  const { entities } = storage;
   return {
     tenant: entityId('TENANT', tenantId),
-    alarms: {
-      find(id) {
-        const alarm = alarms.get(id);
-        return bareId(alarm?.tenantId) === tenantId ? alarm : undefined;
-      },
-    },
+    alarms: alarmPort(parts, tenantId),
     entities: entityPort(storage, tenantId),
     relations: relationPort(storage),
     scripts: scripts(tenantId),

@@ -1,4 +1,6 @@
 import type { NodeType } from '../node-type.ts';
+import { clearAlarm } from './action/clear-alarm.ts';
+import { createAlarm } from './action/create-alarm.ts';
 import { deviceProfile } from './action/device-profile.ts';
 import { log } from './action/log.ts';
 import { saveAttributes } from './action/save-attributes.ts';
@@ -38,6 +40,7 @@ export const NODE_TYPES: readonly NodeType[] = [
   ...[originatorAttributes, relatedDeviceAttributes, customerAttributes, tenantAttributes, relatedAttributes],
   ...[originatorFields, originatorTelemetry, customerDetails, tenantDetails, deviceCredentials],
   ...[changeOriginator, copyKeys, deleteKeys, renameKeys, scriptTransformation, splitArray],
+  ...[createAlarm, clearAlarm],
   ...[deviceProfile, log, saveAttributes, saveSeries],
   ...[acknowledge, chainInput, chainOutput, checkpoint],
 ];

@@ -27,7 +27,7 @@ interface Recorder {
 
 export interface Names {
   /** Names by id. */
-  readonly ids: ReadonlyMap<string, string>;
+  readonly ids: Map<string, string>;
   /** Names by time. */
   readonly times: ReadonlyMap<string, string>;
   /** Ids and times replaced by their names. */

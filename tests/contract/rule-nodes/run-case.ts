@@ -42,15 +42,24 @@ function messageOf(recorded: RecordedMessage, world: FixtureWorld): Message {
   };
 }
 
-function shown(outcome: Outcome, { names }: FixtureWorld): object {
+/** As the recorder names what a node made. */
+function nameNew(value: unknown, { names }: FixtureWorld): void {
+  const id = partOf(partOf(value).id) as { readonly entityType?: string; readonly id?: string };
+  if (!id.entityType || !id.id || names.ids.has(id.id)) return;
+  names.ids.set(id.id, id.entityType === 'ALARM' ? '<alarm>' : `<new ${id.entityType.toLowerCase()}>`);
+}
+
+function shown(outcome: Outcome, world: FixtureWorld): object {
+  const { names } = world;
   const { message } = outcome;
   const text = message.body.text;
   const data = /^\s*[[{"\d-]|^(true|false|null)$/.test(text) ? (JSON.parse(text) as unknown) : text;
+  nameNew(data, world);
   return {
     relation: outcome.kind === 'label' ? outcome.label : PSEUDO[outcome.kind],
     failed: outcome.kind === 'label' && outcome.error !== undefined,
     ...{ type: message.type, data: names.val(data), metadata: names.val(message.metadata) },
-    originator: { entityType: message.originator.entityType, entity: names.ids.get(message.originator.id) ?? '<new>' },
+    originator: { entityType: message.originator.entityType, entity: names.ids.get(message.originator.id) ?? '<unknown>' },
   };
 }
 
@@ -58,7 +67,7 @@ export const expected = ({ out, initError }: RecordedCase): Shown => ({
   start: initError === undefined,
   out: out.map(({ relation, error, type, data = '', metadata, originator }) => ({
     ...{ relation, failed: error !== undefined, type, data, metadata },
-    originator: { ...originator, entity: originator.entity.startsWith('<new') ? '<new>' : originator.entity },
+    originator,
   })),
 });
 
@@ -72,6 +81,7 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
   const port = storageWorld(parts, tenantId);
   const configuration = partOf(given(recorded.configuration, world));
   const nodeId = timeUuid();
+  world.names.ids.set(nodeId, '<node>');
   const source = {
     ...{ id: timeUuid(), name: 'golden', firstNodeId: nodeId, connections: [], chainLinks: [] },
     nodes: [{ id: nodeId, name: recorded.label, type: recorded.node, configuration }],

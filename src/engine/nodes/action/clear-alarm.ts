@@ -1,0 +1,37 @@
+import type { Alarm } from '../../../contract/alarm.ts';
+import { isCleared } from '../../../contract/alarm.ts';
+import type { Message } from '../../message.ts';
+import { type NodeContext, nodeType } from '../../node-type.ts';
+import { along } from '../../outcome.ts';
+import { filled } from '../../patterns.ts';
+import type { Script } from '../../world/scripts.ts';
+import { alarmOutcomes, detailsScript, withDetails } from './alarm-message.ts';
+
+interface Settings {
+  readonly type: string;
+  readonly script: Script;
+}
+
+/** Of a message whose originator is an alarm that one. */
+function standing({ originator, ...message }: Message, { type }: Settings, { world: { alarms }, release }: NodeContext): Alarm | undefined {
+  if (originator.entityType !== 'ALARM') return alarms.active(originator.id, filled(type, { ...message, originator }, release));
+  const alarm = alarms.find(originator.id);
+  return alarm && !isCleared(alarm.status) ? alarm : undefined;
+}
+
+/** Nothing to clear is False. */
+export const clearAlarm = nodeType<Settings, { readonly details: unknown } | undefined>({
+  clazz: 'action.TbClearAlarmNode',
+  read: (settings) => ({ type: String(settings.alarmType ?? ''), script: detailsScript(settings) }),
+  async ask(message, settings, context) {
+    const alarm = standing(message, settings, context);
+    if (!alarm) return undefined;
+    return { details: await context.world.scripts.run('json', settings.script, withDetails(message, alarm)) };
+  },
+  run(message, settings, context, asked) {
+    const alarm = asked && standing(message, settings, context);
+    const cleared = alarm && context.world.alarms.clear(alarm.id.id, context.now, asked.details);
+    if (!cleared) return [along('False', message)];
+    return alarmOutcomes(message, cleared, { type: 'ALARM_CLEAR', label: 'Cleared', mark: 'isClearedAlarm' }, context);
+  },
+});
