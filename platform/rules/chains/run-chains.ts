@@ -12,7 +12,8 @@ import { afterTimer, WakeUps } from '../wake-ups.ts';
 import { recordDebug } from './debug-events.ts';
 import { startNodes } from './node-starts.ts';
 import { RunningChains } from './running-chains.ts';
-import { profileChainOf, storageWorld, type WorldParts } from './storage-world.ts';
+import { profileChainOf, storageWorld } from './storage-world.ts';
+import type { WorldParts } from './world-parts.ts';
 
 /** Messages of a tenant that wait for scripts or servers at the same time. */
 const MOST_ASKED = 50;

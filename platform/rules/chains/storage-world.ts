@@ -1,19 +1,11 @@
 import { type EntityId, entityId } from '../../../src/contract/identifiers.ts';
-import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
 import type { World } from '../../../src/engine/world/world.ts';
-import type { UsageState } from '../../model.ts';
 import { bareId, type Entities } from '../../storage/entities.ts';
-import type { Storage } from '../../storage/storage.ts';
 import { alarmPort } from './world-alarms.ts';
 import { entityPort } from './world-entities.ts';
+import type { WorldParts } from './world-parts.ts';
 import { relationPort } from './world-relations.ts';
 import { valuePort } from './world-values.ts';
-
-export interface WorldParts {
-  readonly storage: Storage;
-  readonly isDisabled: (tenantId: string, feature: UsageState) => boolean;
-  readonly scripts: (tenantId: string) => ScriptPort;
-}
 
 /** What the nodes of a tenant's rule chains read and change: the storage. */
 export function storageWorld(parts: WorldParts, tenantId: string): World {

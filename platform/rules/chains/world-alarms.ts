@@ -2,7 +2,7 @@ import type { Alarm } from '../../../src/contract/alarm.ts';
 import { NodeError } from '../../../src/engine/outcome.ts';
 import type { AlarmPort } from '../../../src/engine/world/alarms.ts';
 import { bareId } from '../../storage/entities.ts';
-import type { WorldParts } from './storage-world.ts';
+import type { WorldParts } from './world-parts.ts';
 
 /** The alarms of one tenant. In messages of 3.2 they have fewer fields. */
 export function alarmPort({ storage, isDisabled }: WorldParts, tenantId: string): AlarmPort {

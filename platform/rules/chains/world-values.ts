@@ -3,7 +3,7 @@ import { NodeError } from '../../../src/engine/outcome.ts';
 import { storedValue } from '../../../src/engine/values.ts';
 import type { Reading, SeriesRange, ValuePort } from '../../../src/engine/world/values.ts';
 import type { Telemetry } from '../../model.ts';
-import type { WorldParts } from './storage-world.ts';
+import type { WorldParts } from './world-parts.ts';
 
 /** Attributes and series of what one tenant has. */
 export function valuePort({ storage, isDisabled }: WorldParts, tenantId: string): ValuePort {

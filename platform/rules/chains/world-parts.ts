@@ -1,0 +1,9 @@
+import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
+import type { UsageState } from '../../model.ts';
+import type { Storage } from '../../storage/storage.ts';
+
+export interface WorldParts {
+  readonly storage: Storage;
+  readonly isDisabled: (tenantId: string, feature: UsageState) => boolean;
+  readonly scripts: (tenantId: string) => ScriptPort;
+}
