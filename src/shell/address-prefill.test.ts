@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetArrival, heldArrival } from '../store/arrival.ts';
+import { keepWayBack, takeWayBack } from '../store/way-back.ts';
 import { readAddressPrefill, takeAddressPrefill } from './address-prefill.ts';
 
 const read = (address: string) => readAddressPrefill(`https://watch.example${address}`);
@@ -55,5 +56,24 @@ describe('the address of this page', () => {
     expect([heldArrival('username'), heldArrival('password')]).toEqual(['u', 'p']);
     forgetArrival('password');
     expect([heldArrival('username'), heldArrival('password')]).toEqual(['u', undefined]);
+  });
+
+  it('leads on from a provider to what was asked for before, once', () => {
+    const back = (from: string, address: string) => {
+      keepWayBack(from);
+      window.history.replaceState(null, '', address);
+      takeAddressPrefill();
+      return window.location.pathname + window.location.search;
+    };
+    const asked = '/login?to=%2Fdevices%3Fa%3D1';
+    expect(back('to=%2Fdevices%3Fa%3D1', '/?accessToken=A&refreshToken=R')).toBe(asked);
+    expect(back('to=%2Fdevices%3Fa%3D1', '/login?loginError=no')).toBe(asked);
+    expect(back('to=%2Fdevices%3Fa%3D1', '/login?verificationToken=T&scope=PRE_VERIFICATION_TOKEN')).toBe(asked);
+    expect(back('', '/?accessToken=A&refreshToken=R')).toBe('/');
+    expect(back('to=%2Fdevices', '/dashboards/all/?accessToken=A&refreshToken=R'), 'the server kept it').toBe('/dashboards/all/');
+    expect(back('to=%2Fdevices', '/login?username=u')).toBe('/login');
+    keepWayBack('to=%2Fdevices');
+    expect([takeWayBack(), takeWayBack()]).toEqual(['/login?to=%2Fdevices', null]);
+    forgetArrival('tokens', 'half', 'loginError', 'username');
   });
 });

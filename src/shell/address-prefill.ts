@@ -3,6 +3,7 @@
  * stays in the address, the history or a Referer header. Tokens of links from mails stay until they are used, so that a reload keeps the form.
  */
 import { type Arrival, holdArrival } from '../store/arrival.ts';
+import { takeWayBack } from '../store/way-back.ts';
 
 /** Secrets are removed from any address; the others only at sign-in, because screens may use them (`publicId` on dashboards). */
 const SECRET = ['accessToken', 'refreshToken', 'password', 'verificationToken'] as const;
@@ -44,6 +45,8 @@ export function readAddressPrefill(href: string): AddressPrefill {
 export function takeAddressPrefill(): void {
   const { arrival, cleaned } = readAddressPrefill(window.location.href);
   if (cleaned === null) return;
-  window.history.replaceState(window.history.state, '', cleaned);
+  // Providers send browsers to the one or the other.
+  const isBack = (cleaned === '/' || cleaned === '/login') && (arrival.tokens || arrival.half || arrival.loginError);
+  window.history.replaceState(window.history.state, '', (isBack && takeWayBack()) || cleaned);
   holdArrival(arrival);
 }

@@ -80,15 +80,14 @@ ownTest('a provider is set up at a domain, and signs a person in who gets an acc
 
     const visitor = await openAs(null);
     provider.meet('refuse');
-    await visitor.goto(`${platform.url}/login`);
+    await visitor.goto(`${platform.url}/login?to=%2Fprofile`);
     await visitor.getByRole('link', { name: 'Acme ID' }).click();
     const refusal = visitor.getByRole('dialog', { name: 'Sign-in failed' });
     await expect(refusal).toContainText('the person said no');
     await refusal.getByRole('button', { name: 'Close' }).click();
     provider.meet('ida');
     await visitor.getByRole('link', { name: 'Acme ID' }).click();
-    await expect(visitor).toHaveURL(`${platform.url}/home`);
-    await visitor.goto(`${platform.url}/profile`);
+    await expect(visitor).toHaveURL(`${platform.url}/profile`);
     await expect(visitor.getByRole('textbox', { name: 'First name' })).toHaveValue('Ida');
     await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue('ida@acme.example');
   } finally {

@@ -16,9 +16,11 @@ import {
   IconShieldLock,
   IconUserCircle,
 } from '@tabler/icons-react';
+import { useSearch } from 'wouter';
 import type { ThirdParty } from '../../bridge/server-greeting.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { isSafePicture } from '../../marks/safe-picture.ts';
+import { keepWayBack } from '../../store/way-back.ts';
 import classes from './third-parties.module.css';
 
 /** By Material name; servers write `google-logo`, `mdi:google` or `google`. */
@@ -67,13 +69,21 @@ function Sign({ icon, name }: Pick<ThirdParty, 'icon' | 'name'>) {
 
 export function ThirdParties({ thirdParties }: { readonly thirdParties: readonly ThirdParty[] }) {
   const t = useT();
+  const query = useSearch();
   return (
     <>
       <div className={classes.or}>{t('sign-in.or')}</div>
       <ul aria-label={t('sign-in.otherWays')} className={classes.ways}>
         {thirdParties.map(({ name, icon, url }) => (
           <li key={`${name} ${url}`}>
-            <Button component="a" href={url} size="lg" fullWidth leftSection={<Sign icon={icon} name={name} />}>
+            <Button
+              component="a"
+              href={url}
+              size="lg"
+              fullWidth
+              leftSection={<Sign icon={icon} name={name} />}
+              onClick={() => keepWayBack(query)}
+            >
               {name}
             </Button>
           </li>

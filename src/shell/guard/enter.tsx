@@ -41,7 +41,7 @@ export function Enter({ publicId, onRefused }: EnterProps) {
       if (!isWanted) return;
       const factor = FACTOR_PAGES[outcome.fault.key];
       if (factor) {
-        navigate(factor, { replace: true });
+        navigate(factor + window.location.search, { replace: true });
         return forgetArrival('half');
       }
       if (!outcome.fault.retryable) {
