@@ -13,6 +13,9 @@ import { FormFault } from './form-fault.tsx';
 import cardClasses from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 
+/** Of the token for it. */
+const EXPIRED = 11;
+
 export function SetUpFactorScreen() {
   const t = useT();
   const [, navigate] = useLocation();
@@ -42,11 +45,19 @@ export function SetUpFactorScreen() {
     else setFault(outcome.fault);
   };
   if (!kinds && !fault) return null;
+  // Nothing can be set up any more by this half of a sign-in.
+  const isOver = fault?.kind === 'auth';
   return (
     <PublicCard title={t('factors.title')} subtitle={t('factors.needed')}>
-      {fault ? <FormFault id="set-up" sentence={faultSentence(fault)} details={faultDetails(fault)} /> : null}
+      {fault ? (
+        <FormFault
+          id="set-up"
+          sentence={isOver ? t('second-factor.expired') : faultSentence(fault)}
+          details={fault.errorCode === EXPIRED ? '' : faultDetails(fault)}
+        />
+      ) : null}
       <ul className={classes.ways}>
-        {(kinds ?? []).map((kind) => (
+        {(isOver ? [] : (kinds ?? [])).map((kind) => (
           <li key={kind}>
             <Button size="lg" fullWidth onClick={() => setSetUp(kind)}>
               {t(`factors.kind.${kind}`)}
@@ -57,7 +68,9 @@ export function SetUpFactorScreen() {
       <Link href={signInAddress} className={cardClasses.away}>
         {t('login.cancel')}
       </Link>
-      {setUp ? <FactorSetup type={setUp} onClose={() => setSetUp(null)} onSaved={() => void goOn()} /> : null}
+      {setUp && !isOver ? (
+        <FactorSetup type={setUp} onClose={() => setSetUp(null)} onSaved={() => void goOn()} onRefused={setFault} />
+      ) : null}
     </PublicCard>
   );
 }
