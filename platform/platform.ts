@@ -36,6 +36,7 @@ import { runChains } from './rules/chains/run-chains.ts';
 import { scriptPort } from './rules/chains/script-port.ts';
 import { keepRuleEvents } from './rules/rule-events.ts';
 import { startRules } from './rules/start-rules.ts';
+import { createScripts, type Scripts } from './scripts/scripts.ts';
 import { type Seeded, seed } from './seed/seed.ts';
 import { createFileServer } from './serve/file-server.ts';
 import { addressOf, createHttpServer, listen, shut } from './serve/http-server.ts';
@@ -104,6 +105,7 @@ export interface Platform {
   /** `app.fetch` works without a network. */
   readonly app: Hono;
   readonly stores: Storage;
+  readonly scripts: Scripts;
   /** 0 before it listens. */
   readonly port: number;
   readonly mqttPort: number;
@@ -198,11 +200,12 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
   const rates = createTenantRates(storage, behaviour.has('limitsOfGateways'));
   const bounds = createTimeBounds(now, options.aheadHours);
+  const scripts = createScripts();
   const chains = runChains({
     storage,
     release: behaviour.rangeRule === '3.2' ? '3.2' : '4.3',
     isDisabled: rates.isDisabled,
-    scripts: scriptPort,
+    scripts: scriptPort(scripts),
   });
   const ingest = ingestParts(storage, { activity, rates, bounds, chains });
   const { mail: print = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
@@ -226,6 +229,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     guesses: new Guesses(now),
     behaviour,
     outbox,
+    scripts,
     dispatch,
     ...more,
   });
@@ -299,6 +303,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   return {
     app,
     stores: storage,
+    scripts,
     tenantId: seeded.tenantId,
     unlocked,
     get port() {
@@ -319,6 +324,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       await mqtt?.close();
       mqtt = undefined;
       await shut(server);
+      await scripts.stop();
       await storage.close();
     },
   };

@@ -14,6 +14,7 @@ import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { Caller } from '../model.ts';
 import type { Dispatch } from '../notifications/dispatch.ts';
 import { LETTERS_A_SLICE, parseSliced } from '../parse-sliced.ts';
+import type { Scripts } from '../scripts/scripts.ts';
 import { runSliced } from '../sliced.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';
 import { mayRead } from '../storage/query/visibility.ts';
@@ -36,6 +37,7 @@ export interface RestParts {
   readonly bounds: () => TimeBounds;
   readonly behaviour: Behaviour;
   readonly outbox: Outbox;
+  readonly scripts: Scripts;
   /** Tells people what they ask for, and what happens. */
   readonly dispatch: Dispatch;
   readonly userTokenAccess: boolean;

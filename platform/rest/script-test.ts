@@ -6,23 +6,21 @@ import { badRequest } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
 
-/** Scripts are JavaScript; the second language of servers from 3.4.2 on is kept, but not run. */
+/** Before 3.4.2 every script is JavaScript. */
 async function answerScriptTest(request: ApiRequest): Promise<unknown> {
   const read = z.safeParse(scriptTestSchema, await request.json());
   if (!read.success) throw badRequest(`The script test has no valid ${read.error.issues[0]?.path.join('.') || 'body'}`);
   checkJson(read.data.msg);
-  if (request.has('scriptLanguages') && request.query('scriptLang') === 'TBEL')
-    return { output: '', error: 'TBEL scripts are kept, but this platform cannot run them yet' };
+  const language = request.has('scriptLanguages') && request.query('scriptLang') === 'TBEL' ? 'TBEL' : 'JS';
   const { tenantId } = request.caller;
   if (request.parts.rates.isDisabled(tenantId, 'jsExecutionApiState'))
     return { output: '', error: 'Script Execution is disabled due to API limits!' };
   request.storage.hub.emit('usage', { tenantId, count: 'jsExecution', amount: 1 });
-  return testScript(tenantId, read.data, request.has('severalMessages'));
+  return testScript(request.parts.scripts, tenantId, read.data, { language, mayBeSeveral: request.has('severalMessages') });
 }
 
 /** @param hasLanguages from 3.4.2 on. */
 export const scriptTestRoutes = (hasLanguages: boolean): Route[] => [
   route('POST', '/ruleChain/testScript', 'T', answerScriptTest),
-  // Chains may have such scripts, and nothing here runs them.
-  ...(hasLanguages ? [route('GET', '/ruleChain/tbelEnabled', 'T', () => false)] : []),
+  ...(hasLanguages ? [route('GET', '/ruleChain/tbelEnabled', 'T', () => true)] : []),
 ];

@@ -1,66 +1,123 @@
 /**
- * The process has no environment, files, further processes or threads (`--permission`), and the script's context has the language alone.
- * Everything happens in one turn: objects that could leave the context, such as a failed `import()`, would be delivered in a later one.
+ * The process that runs the scripts of one tenant. It reads, runs and answers in one turn that never ends: what an outer realm would deliver
+ * later (promises, callbacks) is never delivered. It has no environment, and by the permission model of Node no files, further processes
+ * or threads; what could open a socket is taken away before the first script.
  */
-import { readFileSync, writeSync } from 'node:fs';
-import { compileFunction, createContext, Script } from 'node:vm';
+import { readSync, writeSync } from 'node:fs';
+import { getHeapStatistics } from 'node:v8';
+import { type HeldScript, holdScript } from './compiled-scripts.ts';
+import { createRealm, type Realm } from './realm.ts';
+import { type Answer, FULL, type Order } from './wire.ts';
 
-export interface ScriptJob {
-  readonly body: string;
-  readonly params: readonly string[];
-  /** JSON texts. */
-  readonly args: readonly string[];
-  readonly limitMs: number;
+const limitMs = Number(process.argv[2]);
+const READ_BYTES = 65_536;
+/** Of the heap: rejected promises of scripts, for instance, are never let go in a turn without end. */
+const MOST_FULL = 0.7;
+
+const { exit, stdin, stdout } = { exit: process.exit.bind(process), stdin: 0, stdout: 1 };
+const KEPT = new Set(
+  [
+    'globalThis process Object Function Array Number Boolean String Symbol Date Promise RegExp Error AggregateError',
+    'EvalError RangeError ReferenceError SyntaxError TypeError URIError JSON Math Map BigInt Set WeakMap WeakSet',
+    'WeakRef Proxy Reflect ArrayBuffer SharedArrayBuffer Uint8Array DataView Buffer Infinity NaN undefined isNaN',
+    'parseInt parseFloat TextDecoder Intl FinalizationRegistry Atomics Int32Array Float64Array BigUint64Array',
+    'BigInt64Array Iterator',
+  ].flatMap((names) => names.split(' ')),
+);
+for (const name of Object.getOwnPropertyNames(globalThis)) if (!KEPT.has(name)) Reflect.deleteProperty(globalThis, name);
+for (const name of ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'mainModule', 'kill', 'env', 'execve'])
+  Reflect.deleteProperty(process, name);
+
+const scripts = new Map<number, HeldScript>();
+let realm: Realm = createRealm();
+const held = (script: number) => scripts.get(script) as HeldScript;
+
+function tell(answers: readonly Answer[]): void {
+  if (answers.length === 0) return;
+  const bytes = Buffer.from(`${answers.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  for (let sent = 0; sent < bytes.length; ) sent += writeSync(stdout, bytes, sent);
 }
 
-/** The result as JSON text (null if it has none), or the failure with its position in the body, from 1. */
-export type ScriptAnswer = { readonly ok: true; readonly json: string | null } | Failure;
+type Run = Extract<Order, { do: 'run' }>;
 
-interface Failure {
-  readonly ok: false;
-  readonly kind: 'syntax' | 'thrown' | 'timeout';
-  readonly message: string;
-  readonly place: { readonly line: number; readonly column: number } | null;
-}
-
-const FILE = 'script.user';
-
-/** Frames of the script have its file name; for a syntax error the position is at the head of the stack, with a caret below. */
-function placeOf(stack: string) {
-  const [, line, column] = new RegExp(`\\b${FILE}:(\\d+):(\\d+)`).exec(stack) ?? [];
-  if (line !== undefined) return { line: Number(line), column: Number(column) };
-  const head = new RegExp(`^${FILE}:(\\d+)`).exec(stack)?.[1];
-  const caret = /^( *)\^/m.exec(stack)?.[1]?.length;
-  return head === undefined || caret === undefined ? null : { line: Number(head), column: caret + 1 };
-}
-
-/** The thrown value can be anything: without a text, or with a stack that throws again. */
-function failure(kind: Failure['kind'], error: unknown): Failure {
-  try {
-    const { stack, code } = Object(error) as { stack?: unknown; code?: unknown };
-    if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { ok: false, kind: 'timeout', message: '', place: null };
-    return { ok: false, kind, message: String(error), place: typeof stack === 'string' ? placeOf(stack) : null };
-  } catch {
-    return { ok: false, kind, message: typeof error, place: null };
+/** Answers each run once, in their order. */
+function perform(runs: readonly Run[]): void {
+  const added: Run[] = [];
+  const answers: Answer[] = [];
+  const { runner } = realm;
+  for (const run of runs) {
+    const script = held(run.script);
+    const compiled = script.in(realm);
+    if (compiled) {
+      runner.add(run.run, compiled, script.isTbel, JSON.stringify(run.args));
+      added.push(run);
+    } else if (script.refusal) answers.push([run.run, script.refusal]);
   }
-}
-
-function run({ body, params, args, limitMs }: ScriptJob): ScriptAnswer {
-  const scope = Object.create(null) as Record<string, unknown>;
-  const context = createContext(scope, { codeGeneration: { strings: false, wasm: false } });
-  let isCompiled = false;
-  try {
-    scope.script = compileFunction(body, params, { parsingContext: context, filename: FILE });
-    isCompiled = true;
-    scope.args = JSON.stringify(args);
-    const call = new Script('JSON.stringify(script(...JSON.parse(args).map((text) => JSON.parse(text))))');
-    const json: unknown = call.runInContext(context, { timeout: limitMs });
-    return { ok: true, json: typeof json === 'string' ? json : null };
-  } catch (error) {
-    return failure(isCompiled ? 'thrown' : 'syntax', error);
+  tell(answers);
+  const timeout = (run: Run): Answer => [run.run, held(run.script).failure('timeout', '', runner.where())];
+  for (let rest = added; rest.length > 0; ) {
+    const isDone = realm.work(limitMs);
+    const taken = runner.take();
+    const told = taken === '' ? [] : taken.split('\n').map((line) => JSON.parse(line) as [number, string | null, string?, number?]);
+    const own = rest.slice(0, told.length);
+    const hungAfter = !isDone && !runner.isInside();
+    if (hungAfter && own.length > 1) {
+      // One of them left a promise that hangs: each again, alone.
+      realm = createRealm();
+      for (const run of own) perform([run]);
+      return perform(rest.slice(own.length));
+    }
+    const answers = told.map(([id, json, words, at = -1], index): Answer => {
+      const { script } = own[index] as Run;
+      return [id, words === undefined ? { ok: true, json } : held(script).failure('thrown', words, at)];
+    });
+    tell(hungAfter ? own.map(timeout) : answers);
+    rest = rest.slice(told.length);
+    const stopped = rest[0];
+    if (!isDone && !hungAfter && stopped) {
+      tell([timeout(stopped)]);
+      realm = createRealm();
+      return perform(rest.slice(1));
+    }
+    if (!isDone || runner.isSpoilt()) {
+      realm = createRealm();
+      return perform(rest);
+    }
   }
+  runner.reset();
 }
 
-const answer = Buffer.from(JSON.stringify(run(JSON.parse(readFileSync(0, 'utf8')) as ScriptJob)));
-for (let sent = 0; sent < answer.length; ) sent += writeSync(1, answer, sent);
-process.exit();
+function follow(orders: readonly Order[]): void {
+  let runs: Run[] = [];
+  for (const order of orders) {
+    if (order.do === 'run') {
+      runs.push(order);
+      continue;
+    }
+    perform(runs);
+    runs = [];
+    if (order.do === 'keep') scripts.set(order.script, holdScript(order.source));
+    else if (order.do === 'forget') scripts.delete(order.script);
+    else {
+      const script = held(order.script);
+      script.in(realm);
+      tell([[order.run, script.refusal ?? { ok: true, json: null }]]);
+    }
+  }
+  perform(runs);
+}
+
+const buffer = Buffer.alloc(READ_BYTES);
+const decoder = new TextDecoder();
+for (let text = ''; ; ) {
+  const count = readSync(stdin, buffer, 0, READ_BYTES, null);
+  if (count === 0) exit(0);
+  text += decoder.decode(buffer.subarray(0, count), { stream: true });
+  const end = text.lastIndexOf('\n');
+  if (end < 0) continue;
+  const lines = text.slice(0, end).split('\n');
+  text = text.slice(end + 1);
+  follow(lines.map((line) => JSON.parse(line) as Order));
+  const { used_heap_size: used, heap_size_limit: most } = getHeapStatistics();
+  if (used > most * MOST_FULL) exit(FULL);
+}

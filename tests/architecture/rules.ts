@@ -57,6 +57,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   comlink: ['src/bridge', 'workers'],
   uplot: ['src/charts'],
+  acorn: ['platform/scripts'],
   // Views send commands by `src/bridge/request.ts`.
   'src/bridge/core.ts': ['src/bridge', 'src/main.tsx'],
 };
@@ -250,7 +251,7 @@ export function checkOrphans(files: readonly SourceFile[]): Violation[] {
  * kinds of entities are loaded by their names.
  */
 const isEntry = (path: string) =>
-  /^(src\/main\.tsx|src\/theme\/mantine\/[a-z-]+\.css|src\/widgets\/kinds\/[a-z-]+\/kind\.ts|src\/entities\/kinds\/[a-z-]+\/list\.ts|src\/page\/load-part\.ts|workers\/\w+\.worker\.ts|platform\/(main|replay)\.ts)$/.test(
+  /^(src\/main\.tsx|src\/theme\/mantine\/[a-z-]+\.css|src\/widgets\/kinds\/[a-z-]+\/kind\.ts|src\/entities\/kinds\/[a-z-]+\/list\.ts|src\/page\/load-part\.ts|workers\/\w+\.worker\.ts|platform\/(main|replay|scripts\/script-process)\.ts)$/.test(
     path,
   ) || path.endsWith('.d.ts');
 

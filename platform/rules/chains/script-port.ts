@@ -1,36 +1,39 @@
 import type { ScriptType } from '../../../src/contract/script-test.ts';
-import type { Message } from '../../../src/engine/message.ts';
 import { NodeError } from '../../../src/engine/outcome.ts';
-import type { Script, ScriptMessage, ScriptPort, ScriptResults } from '../../../src/engine/world/scripts.ts';
-import { testScript } from '../../scripts/test-script.ts';
+import type { ScriptAnswer } from '../../../src/engine/scripts/answer.ts';
+import type { Judging, Verdict } from '../../../src/engine/scripts/judge.ts';
+import { judgeFilter, judgeGenerate, judgeJson, judgeString, judgeSwitch, judgeUpdate } from '../../../src/engine/scripts/judge.ts';
+import type { ScriptMessage, ScriptPort, ScriptResults } from '../../../src/engine/world/scripts.ts';
+import type { Scripts } from '../../scripts/scripts.ts';
 
-interface Returned {
-  readonly msg: unknown;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly msgType: string;
-}
+type Judge<T> = (answer: ScriptAnswer, how: Judging, message: ScriptMessage) => Verdict<T>;
 
-const messageOf = ({ msg, metadata, msgType }: Returned): ScriptMessage => ({ data: JSON.stringify(msg), metadata, type: msgType });
-
-/** From the text that the test of a script shows. */
-const READ: { readonly [K in ScriptType]: (output: string) => ScriptResults[K] } = {
-  filter: (output) => output === 'true',
-  switch: (output) => JSON.parse(output) as string[],
-  update(output) {
-    const made = JSON.parse(output) as Returned | Returned[];
-    return (Array.isArray(made) ? made : [made]).map(messageOf);
-  },
-  generate: (output) => messageOf(JSON.parse(output) as Returned),
-  string: (output) => output,
-  json: (output) => JSON.parse(output) as unknown,
+const asValue: Judge<unknown> = (answer, how) => {
+  const verdict = judgeJson(answer, how);
+  return verdict.ok ? { ok: true, value: JSON.parse(verdict.value) as unknown } : verdict;
 };
 
+const JUDGES: { readonly [K in ScriptType]: Judge<ScriptResults[K]> } = {
+  filter: judgeFilter,
+  switch: judgeSwitch,
+  update: judgeUpdate,
+  generate: judgeGenerate,
+  string: judgeString,
+  json: asValue,
+};
+const PARAMS = ['msg', 'metadata', 'msgType'];
+const GENERATOR_PARAMS = ['prevMsg', 'prevMetadata', 'prevMsgType'];
+
 /** Scripts of the nodes of one tenant. */
-export const scriptPort = (tenantId: string): ScriptPort => ({
-  async run<K extends ScriptType>(kind: K, { body }: Script, { body: payload, metadata, type }: Message): Promise<ScriptResults[K]> {
-    const test = { script: body, scriptType: kind, argNames: [], msg: payload.text, metadata, msgType: type };
-    const { output, error } = await testScript(tenantId, test, true);
-    if (error) throw new NodeError(error);
-    return READ[kind](output ?? '');
-  },
-});
+export const scriptPort =
+  (scripts: Scripts) =>
+  (tenantId: string): ScriptPort => ({
+    async run(kind, { language, body }, { body: payload, metadata, type }) {
+      const source = { language, body, params: kind === 'generate' ? GENERATOR_PARAMS : PARAMS };
+      const answer = await scripts.run(tenantId, source, [payload.text, JSON.stringify(metadata), JSON.stringify(type)]);
+      const how: Judging = { language, style: '4.3', mayBeSeveral: true, limitMs: scripts.limitMs };
+      const verdict = JUDGES[kind](answer, how, { data: payload.text, metadata, type });
+      if (!verdict.ok) throw new NodeError(verdict.error.error);
+      return verdict.value;
+    },
+  });

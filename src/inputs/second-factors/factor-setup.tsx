@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { request } from '../../bridge/request.ts';
 import type { OwnFactor, OwnFactors } from '../../contract/calls/accounts.ts';
 import type { Fault } from '../../contract/fault.ts';
@@ -21,30 +21,22 @@ interface FactorSetupProps {
   readonly type: KnownFactor;
   readonly onClose: () => void;
   readonly onSaved: (factors: OwnFactors) => void;
-  /** The server does not take the caller any more. Default: it is said as any other fault. */
-  readonly onRefused?: (fault: Fault) => void;
 }
 
 /** Sets one up: the server proposes it, and it counts once a code of it was right. */
-export function FactorSetup({ type, onClose, onSaved, onRefused }: FactorSetupProps) {
+export function FactorSetup({ type, onClose, onSaved }: FactorSetupProps) {
   const t = useT();
   const [factor, setFactor] = useState<OwnFactor | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const told = (failure: Fault | null) => {
-    if (failure?.kind === 'auth' && onRefused) onRefused(failure);
-    else setFault(failure);
-  };
-  const tell = useRef(told);
-  tell.current = told;
   useEffect(() => {
     let isGone = false;
     void request('newFactor', { type }, QUIETLY).then((made) => {
       if (isGone) return;
       if (made.ok) setFactor(made.value);
-      else tell.current(made.fault);
+      else setFault(made.fault);
     });
     return () => {
       isGone = true;
@@ -63,7 +55,7 @@ export function FactorSetup({ type, onClose, onSaved, onRefused }: FactorSetupPr
     setFault(null);
     const failure = await work();
     setBusy(false);
-    told(failure);
+    setFault(failure);
   };
   const submit = () =>
     run(async () => {

@@ -16,9 +16,7 @@ const enter = vi.fn<DataCore['signIn']>();
 const call = vi.fn<(name: string, input: unknown) => Promise<unknown>>();
 giveCore({ signIn: enter, call });
 let shown: ReturnType<typeof showPublicScreens>;
-let isOver = false;
 afterEach(() => {
-  isOver = false;
   shown.remove();
   vi.unstubAllGlobals();
 });
@@ -29,7 +27,6 @@ async function open(address: string, offered: unknown) {
   enter.mockReset();
   call.mockImplementation(async (name) => {
     if (name === 'offeredFactors') return offered;
-    if (name === 'newFactor' && isOver) return failed(fault('auth', 'JWT Token expired', { status: 401, errorCode: 11 }));
     return ok(name === 'newFactor' ? { providerType: 'TOTP', authUrl: 'otpauth://totp/A:b?secret=ABC' } : { configs: {} });
   });
   shown = showPublicScreens(address);
@@ -54,13 +51,4 @@ it('a sign-in that needs a second factor leads there, and goes on once one is se
 it('begins anew after a reload, which has lost the first half of the sign-in', async () => {
   const place = await open('/login/force-mfa', failed(fault('auth', '', { key: 'signed-out' })));
   await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login'));
-});
-
-it('says that the time is over in place of a dialog that cannot go on', async () => {
-  await open('/login/force-mfa', ok(['TOTP']));
-  isOver = true;
-  await page.getByRole('button', { name: 'Authenticator app' }).click();
-  await expect.element(page.getByText('The time for entering a code is over. Sign in again.')).toBeVisible();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Authenticator app' })).not.toBeInTheDocument();
 });

@@ -13,9 +13,6 @@ import { FormFault } from './form-fault.tsx';
 import cardClasses from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 
-/** Of the token for it. */
-const EXPIRED = 11;
-
 export function SetUpFactorScreen() {
   const t = useT();
   const [, navigate] = useLocation();
@@ -45,19 +42,11 @@ export function SetUpFactorScreen() {
     else setFault(outcome.fault);
   };
   if (!kinds && !fault) return null;
-  // Nothing can be set up any more by this half of a sign-in.
-  const isOver = fault?.kind === 'auth';
   return (
     <PublicCard title={t('factors.title')} subtitle={t('factors.needed')}>
-      {fault ? (
-        <FormFault
-          id="set-up"
-          sentence={isOver ? t('second-factor.expired') : faultSentence(fault)}
-          details={fault.errorCode === EXPIRED ? '' : faultDetails(fault)}
-        />
-      ) : null}
+      {fault ? <FormFault id="set-up" sentence={faultSentence(fault)} details={faultDetails(fault)} /> : null}
       <ul className={classes.ways}>
-        {(isOver ? [] : (kinds ?? [])).map((kind) => (
+        {(kinds ?? []).map((kind) => (
           <li key={kind}>
             <Button size="lg" fullWidth onClick={() => setSetUp(kind)}>
               {t(`factors.kind.${kind}`)}
@@ -68,9 +57,7 @@ export function SetUpFactorScreen() {
       <Link href={signInAddress} className={cardClasses.away}>
         {t('login.cancel')}
       </Link>
-      {setUp && !isOver ? (
-        <FactorSetup type={setUp} onClose={() => setSetUp(null)} onSaved={() => void goOn()} onRefused={setFault} />
-      ) : null}
+      {setUp ? <FactorSetup type={setUp} onClose={() => setSetUp(null)} onSaved={() => void goOn()} /> : null}
     </PublicCard>
   );
 }

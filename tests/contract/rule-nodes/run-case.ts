@@ -77,7 +77,7 @@ export type Memories = Map<string, Map<string, unknown>>;
 export async function runCase(recorded: RecordedCase, release: Release, world: FixtureWorld, memories: Memories): Promise<Shown> {
   const { stores } = world.platform;
   const { tenantId } = world;
-  const parts = { storage: stores, isDisabled: () => false, scripts: scriptPort };
+  const parts = { storage: stores, isDisabled: () => false, scripts: scriptPort(world.platform.scripts) };
   const port = storageWorld(parts, tenantId);
   const configuration = partOf(given(recorded.configuration, world));
   const nodeId = timeUuid();

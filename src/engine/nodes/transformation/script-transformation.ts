@@ -1,6 +1,7 @@
 import { Body } from '../../body.ts';
 import { nodeType } from '../../node-type.ts';
-import { acknowledged, along, SUCCESS } from '../../outcome.ts';
+import { acknowledged, along, NodeError, SUCCESS } from '../../outcome.ts';
+import { NO_MESSAGES } from '../../scripts/script-error.ts';
 import type { Script, ScriptMessage } from '../../world/scripts.ts';
 import { scriptOf } from '../script-settings.ts';
 
@@ -10,6 +11,7 @@ export const scriptTransformation = nodeType<Script, readonly ScriptMessage[]>({
   read: (settings) => scriptOf(settings),
   ask: (message, script, { world }) => world.scripts.run('update', script, message),
   run(message, _script, { newId }, made) {
+    if (made.length === 0) throw new NodeError(NO_MESSAGES.error);
     const isOne = made.length === 1;
     const messages = made.map(({ data, metadata, type }) => ({
       ...message,
