@@ -94,6 +94,7 @@ describe('a message', () => {
     closes.abort();
     await refusal(sending);
     provider.close();
-    expect(await refusal(send(TWILIO))).toMatch(/^Failed to send SMS message - 127\.0\.0\.1:\d+: .*ECONNREFUSED/);
+    for (const settings of [TWILIO, SNS])
+      expect(await refusal(send(settings))).toMatch(/^Failed to send SMS message - 127\.0\.0\.1:\d+: .*ECONNREFUSED/);
   });
 });

@@ -116,6 +116,6 @@ export async function sendSms(provider: Provider, sms: Sms, ended: AbortSignal, 
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     const [sid = '', token = '', key = ''] = [provider.accountSid, provider.accountToken, provider.secretAccessKey].map(textOf);
-    throw new DeliveryError(withoutSecrets(error.message, [`${sid}:${token}`, token, key]));
+    throw new DeliveryError(withoutSecrets(error.message, [token && `${sid}:${token}`, token, key]));
   }
 }
