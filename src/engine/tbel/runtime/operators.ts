@@ -148,5 +148,3 @@ export function makeOperators(values: Values) {
     stepped: (old: unknown, next: unknown, isPrefix: boolean) => (isPrefix ? next : old),
   };
 }
-
-export type Operators = ReturnType<typeof makeOperators>;
