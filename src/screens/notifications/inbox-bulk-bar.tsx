@@ -12,6 +12,7 @@ import { BulkBar } from '../../tables/bulk-bar.tsx';
 import { useBulkWork } from '../../tables/use-bulk-work.ts';
 import { notificationOf } from './inbox-rows.ts';
 import { notificationWords } from './notification-words.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 interface InboxBulkBarProps {
   readonly selected: readonly RecordRow[];
@@ -30,6 +31,7 @@ export function InboxBulkBar({ selected, total, onDeselect, onDone }: InboxBulkB
   const { work, send } = useBulkWork();
   const run = async (command: keyof typeof COMMANDS) => {
     const { failures, left } = await send(selected, ({ id }) => request(COMMANDS[command], { id: id.id }, QUIET));
+    tellOtherTabs();
     const n = formatCount(selected.length - failures.length - left.length);
     const done = withLeft(t(`inbox.${command}Done`, { n }), left.length);
     const told = failures.filter(({ fault }) => !endsSession(fault));

@@ -40,8 +40,14 @@ export function inboxColumns(): readonly Column<RecordRow>[] {
     },
     {
       ...{ id: 'subject', label: label('subject'), width: 220, grows: true, priority: 0, phone: 'name', isSortable: true },
-      text: (row) => (told(row).isRead ? words(row).subject : undefined),
-      render: (row) => <strong className={classes.unread}>{words(row).subject}</strong>,
+      text: () => undefined,
+      // Names of rows are bold on phones, where no other column says what is unread.
+      render: (row) =>
+        told(row).isRead ? (
+          <span className={classes.read}>{words(row).subject}</span>
+        ) : (
+          <strong className={classes.unread}>{words(row).subject}</strong>
+        ),
       title: (row) => words(row).subject,
     },
     {

@@ -18,6 +18,7 @@ import { StateNotice } from '../../marks/state-notice.tsx';
 import { sessionStore } from '../../store/session.ts';
 import classes from './inbox.module.css';
 import { notificationWords } from './notification-words.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 interface InboxDetailsProps {
   /** Null until it is found. */
@@ -45,7 +46,9 @@ function Told({
   const { subject, text, href } = notificationWords(notification, authority);
   const remove = async () => {
     if (!(await askRemoval(t('inbox.deleteOne', { subject }), { key: 'inbox.deleteText' }))) return;
-    if ((await request('deleteNotification', { id })).ok) onClose();
+    if (!(await request('deleteNotification', { id })).ok) return;
+    tellOtherTabs();
+    onClose();
   };
   return (
     <div className={body.body}>

@@ -29,6 +29,7 @@ import { inboxColumns } from './inbox-columns.tsx';
 import { InboxDetails } from './inbox-details.tsx';
 import { ANY, INBOX_ADDRESS, type InboxPlace } from './inbox-filters.ts';
 import { INBOX_FIELDS, notificationOf } from './inbox-rows.ts';
+import { useOtherTabs } from './other-tabs.ts';
 import { useOpenedNotification } from './use-opened-notification.ts';
 
 const keyOf = (row: RecordRow) => row.id.id;
@@ -79,6 +80,7 @@ export function InboxScreen() {
   useEffect(() => {
     if (count !== undefined) retry?.();
   }, [count]);
+  useOtherTabs(retry);
 
   const openRow = view?.rows.find((row: RecordRow | undefined) => row && keyOf(row) === openId);
   const listed = useMemo(() => openRow && notificationOf(openRow), [openRow]);

@@ -135,6 +135,14 @@ it.each([
   await expect.element(page.getByText(said).first()).toBeVisible();
 });
 
+it('reads the list again when another tab has changed it', async () => {
+  const demanded = () => (listed()[0] as { readonly attempt?: number }).attempt ?? 0;
+  const before = demanded();
+  for (const key of ['TB-watchfloor-other', 'TB-watchfloor-inbox'])
+    await act(async () => dispatchEvent(new StorageEvent('storage', { key })));
+  await expect.poll(demanded).toBe(before + 1);
+});
+
 it('deletes many only when that is agreed to', async () => {
   await page.getByRole('checkbox').first().click();
   await expect.poll(() => listed().length).toBe(2);
