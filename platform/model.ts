@@ -104,8 +104,15 @@ export interface Telemetry {
   remove(entityId: string, key: string, startTs: EpochMs, endTs: EpochMs, rewriteLatest: boolean): void;
   attributes(entityId: string, scope: AttributeScope): StoredAttribute[];
   attribute(entityId: string, scope: AttributeScope, key: string): StoredAttribute | undefined;
-  saveAttributes(entity: EntityId, scope: AttributeScope, values: readonly { key: string; value: StoredValue }[], at?: EpochMs): void;
-  removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[]): void;
+  /** @param tellsDevice default: it does. */
+  saveAttributes(
+    entity: EntityId,
+    scope: AttributeScope,
+    values: readonly { key: string; value: StoredValue }[],
+    at?: EpochMs,
+    tellsDevice?: boolean,
+  ): void;
+  removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[], tellsDevice?: boolean): void;
 }
 
 /** A server attribute that is computed at each read, in place of the stored one. Its changes are not announced. */
@@ -136,15 +143,22 @@ export interface ComputedPoints {
   outlook?(key: string): Outlook | undefined;
 }
 
+export interface AttributeUpdate {
+  readonly entity: EntityId;
+  readonly scope: AttributeScope;
+  readonly changed: readonly StoredAttribute[];
+  readonly removed: readonly string[];
+  /** False: a device that is connected does not get what is shared with it. */
+  readonly tellsDevice: boolean;
+}
+
 /** Realtime pushes them, alarm rules evaluate them. A batch covers one tick. */
 export interface PlatformEvents {
   telemetry: readonly TelemetryUpdate[];
-  attributes: {
-    readonly entity: EntityId;
-    readonly scope: AttributeScope;
-    readonly changed: readonly StoredAttribute[];
-    readonly removed: readonly string[];
-  };
+  attributes: AttributeUpdate;
+  /** Only for who is looking now: they are not stored. */
+  shownTelemetry: readonly TelemetryUpdate[];
+  shownAttributes: AttributeUpdate;
   /** The newest value of a key was deleted; `latest` replaces it. */
   removed: { readonly entityId: string; readonly key: string; readonly latest: Point | undefined };
   /** `before`: as it was, if there was one. */

@@ -97,8 +97,8 @@ export function attributesAnswer(
 }
 
 /** Undefined for other scopes. */
-export function sharedUpdate({ scope, changed, removed }: PlatformEvents['attributes']): Record<string, unknown> | undefined {
-  if (scope !== 'SHARED_SCOPE') return undefined;
+export function sharedUpdate({ scope, changed, removed, tellsDevice }: PlatformEvents['attributes']): Record<string, unknown> | undefined {
+  if (scope !== 'SHARED_SCOPE' || !tellsDevice) return undefined;
   const values: Record<string, unknown> = Object.fromEntries(changed.map((attribute) => [attribute.key, valueForDevice(attribute.value)]));
   return removed.length > 0 ? { ...values, deleted: removed } : values;
 }

@@ -37,6 +37,8 @@ export function attachRealtime(server: Server, parts: RealtimeParts, options: Re
       (entityId) => (around.index.watchesTelemetry(entityId) ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY),
     ),
     parts.hub.on('attributes', (event) => around.index.attributes(event)),
+    parts.hub.on('shownTelemetry', (batch) => around.index.telemetry(batch)),
+    parts.hub.on('shownAttributes', (event) => around.index.attributes(event)),
     parts.hub.on('removed', (event) => around.index.removed(event)),
     parts.hub.on('alarm', (event) => around.index.alarm(event)),
     parts.hub.on('access', ({ userId }) => endRevoked(isOf(userId))),

@@ -1,7 +1,7 @@
 import type { DeviceProfileAlarm } from '../../src/contract/alarm-rule.ts';
 import { ruleOfAlarm } from '../../src/contract/calculated-rule/make.ts';
 import type { StoredValue } from '../model.ts';
-import { newCustomer } from '../rest/kinds/owner.ts';
+import { newCustomer } from '../storage/customers.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { newDevice } from '../storage/devices.ts';
 import type { Entity } from '../storage/entities.ts';

@@ -1,6 +1,6 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
-import { NO_CONTACT, newCustomer } from '../rest/kinds/owner.ts';
 import { limits } from '../rest/kinds/tenant-limits.ts';
+import { NO_CONTACT, newCustomer } from '../storage/customers.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { type Entity, NO_CUSTOMER, newRecord } from '../storage/entities.ts';
 import type { Storage } from '../storage/storage.ts';

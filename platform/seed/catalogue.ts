@@ -1,8 +1,8 @@
 import { NULL_ID } from '../../src/contract/identifiers.ts';
 import type { DeviceIdentity } from '../model.ts';
-import { newCustomer } from '../rest/kinds/owner.ts';
 import { NEWER_BUNDLES } from '../rest/widgets/newer-bundles.ts';
 import type { RuleDocument } from '../rules/rule-source.ts';
+import { newCustomer } from '../storage/customers.ts';
 import { type Entity, NO_CUSTOMER, newRecord } from '../storage/entities.ts';
 import { putRootChain, putUsualChain } from '../storage/rule-chains.ts';
 import type { Storage } from '../storage/storage.ts';

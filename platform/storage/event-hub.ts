@@ -13,6 +13,8 @@ export function createEventHub(
   const listeners: Listeners = {
     telemetry: new Set(),
     attributes: new Set(),
+    shownTelemetry: new Set(),
+    shownAttributes: new Set(),
     removed: new Set(),
     alarm: new Set(),
     action: new Set(),

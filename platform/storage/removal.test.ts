@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newCustomer } from '../rest/kinds/owner.ts';
 import { seedAccounts } from '../seed/accounts.ts';
 import { drive } from '../sliced.fixture.ts';
+import { newCustomer } from './customers.ts';
 import { removeEntity } from './removal.ts';
 import { expire } from './retention.ts';
 import { openStorage, type Storage } from './storage.ts';

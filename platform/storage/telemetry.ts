@@ -190,14 +190,15 @@ export class TelemetryStore implements Telemetry {
     scope: AttributeScope,
     values: readonly { key: string; value: StoredValue }[],
     at = this.#options.now(),
+    tellsDevice = true,
   ): void {
     const changed = this.attributeStore.save(entity.id, scope, values, at);
-    if (changed.length > 0) this.#hub.emit('attributes', { entity, scope, changed, removed: [] });
+    if (changed.length > 0) this.#hub.emit('attributes', { entity, scope, changed, removed: [], tellsDevice });
   }
 
-  removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[]): void {
+  removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[], tellsDevice = true): void {
     const removed = this.attributeStore.remove(entity.id, scope, keys);
-    if (removed.length > 0) this.#hub.emit('attributes', { entity, scope, changed: [], removed });
+    if (removed.length > 0) this.#hub.emit('attributes', { entity, scope, changed: [], removed, tellsDevice });
   }
 
   removeEntity(entityId: string): void {

@@ -1,34 +1,12 @@
 /** Newer servers give assets a profile each: its name is their type. */
-import { bareId, type Entities, type Entity, newRecord } from '../../storage/entities.ts';
+import { defaultAssetProfile, ensureAssetProfile } from '../../storage/asset-profiles.ts';
+import { bareId, type Entity } from '../../storage/entities.ts';
 import { badRequest } from '../api-error.ts';
 import { requireText } from '../fields.ts';
 import type { ApiRequest } from '../request.ts';
 import type { KindDescription } from './description.ts';
 import { checkUnique } from './kind-routes.ts';
 import { checkUnused, keepDefault, PROFILE, profileRoutes } from './profile-routes.ts';
-
-function newAssetProfile(tenantId: string, name: string, isDefault: boolean, createdTime: number): Entity {
-  return newRecord('ASSET_PROFILE', tenantId, name, {
-    createdTime,
-    description: 'Default asset profile',
-    ...{ image: null, defaultRuleChainId: null, defaultDashboardId: null, defaultQueueName: null, defaultEdgeRuleChainId: null },
-    externalId: null,
-    default: isDefault,
-  });
-}
-
-/** Created as `default` if there is none. */
-function defaultAssetProfile(entities: Entities, tenantId: string, at: number): Entity {
-  return entities.flagged('ASSET_PROFILE', tenantId, 'default') ?? entities.put(newAssetProfile(tenantId, 'default', true, at));
-}
-
-/** Created if missing. */
-function ensureAssetProfile(entities: Entities, tenantId: string, name: string, at: number): Entity {
-  const first = defaultAssetProfile(entities, tenantId, at);
-  return first.name === name
-    ? first
-    : (entities.named('ASSET_PROFILE', tenantId, name) ?? entities.put(newAssetProfile(tenantId, name, false, at)));
-}
 
 function all(request: ApiRequest): Iterable<Entity> {
   const { entities, now } = request.storage;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { entityIdSchema, NULL_ID } from '../../../src/contract/identifiers.ts';
+import { entityIdSchema } from '../../../src/contract/identifiers.ts';
+import { assignedOf, assignmentOf, customerIn } from '../../storage/assigned-customers.ts';
 import type { Entity } from '../../storage/entities.ts';
 import { isAssigned } from '../../storage/query/visibility.ts';
 import { ContainerError, denied, missing } from '../api-error.ts';
@@ -92,16 +93,5 @@ export function withCustomers(request: ApiRequest, dashboard: Entity, ids: Itera
   });
   return request.storage.entities.put({ ...dashboard, assignedCustomers });
 }
-
-interface Assignment {
-  readonly customerId?: { readonly id?: string };
-}
-
-const assignmentOf = (customer: Entity) => ({
-  ...{ customerId: customer.id, title: customer.name, public: customer.additionalInfo?.isPublic === true },
-});
-
-const assignedOf = ({ assignedCustomers }: Entity): readonly Assignment[] => (Array.isArray(assignedCustomers) ? assignedCustomers : []);
-const customerIn = ({ customerId }: Assignment): string => customerId?.id ?? NULL_ID;
 
 export const customersOf = (dashboard: Entity): string[] => assignedOf(dashboard).map(customerIn);

@@ -1,5 +1,6 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
-import { bareId, type Entity, NO_CUSTOMER, newRecord } from '../../storage/entities.ts';
+import { newCustomer } from '../../storage/customers.ts';
+import { bareId, type Entity, NO_CUSTOMER } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { badRequest } from '../api-error.ts';
 import type { ApiRequest } from '../request.ts';
@@ -21,14 +22,6 @@ export function ownerInfo(request: ApiRequest, entity: Entity): { customerTitle:
   const customer = request.storage.entities.get(entity.customerId?.id ?? NULL_ID, 'CUSTOMER');
   return { customerTitle: customer?.name ?? null, customerIsPublic: customer?.additionalInfo?.isPublic === true };
 }
-
-/** Of customers and tenants that name none. */
-export const NO_CONTACT = Object.fromEntries(
-  ['country', 'state', 'city', 'address', 'address2', 'zip', 'phone', 'email'].map((field) => [field, null]),
-);
-
-export const newCustomer = (tenantId: string, title: string, more: Readonly<Record<string, unknown>> = {}): Entity =>
-  newRecord('CUSTOMER', tenantId, title, { title, additionalInfo: { description: '' }, ...NO_CONTACT, ...more });
 
 /** Created when something is first made public. */
 export function publicCustomerOf(storage: Storage, tenantId: string): Entity {

@@ -11,11 +11,12 @@ import { valuePort } from './world-values.ts';
 export function storageWorld(parts: WorldParts, tenantId: string): World {
   const { storage, scripts } = parts;
   const { entities } = storage;
+  const entitiesOfTenant = entityPort(parts, tenantId);
   return {
     tenant: entityId('TENANT', tenantId),
     alarms: alarmPort(parts, tenantId),
-    entities: entityPort(storage, tenantId),
-    relations: relationPort(storage),
+    entities: entitiesOfTenant,
+    relations: relationPort(storage, (id) => entitiesOfTenant.find(id) !== undefined),
     scripts: scripts(tenantId),
     values: valuePort(parts, tenantId),
     chainName(id) {

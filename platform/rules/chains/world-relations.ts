@@ -1,5 +1,6 @@
 import type { Relation } from '../../../src/contract/entities.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
+import { NodeError } from '../../../src/engine/outcome.ts';
 import type { RelationPort, RelationQuery } from '../../../src/engine/world/relations.ts';
 import { walk } from '../../storage/query/relation-walk.ts';
 import type { Relations } from '../../storage/relations.ts';
@@ -33,8 +34,24 @@ function related(relations: Relations, { id }: EntityId, query: RelationQuery): 
   for (let slice = steps.next(); ; slice = steps.next()) if (slice.done) return slice.value.map(({ far }) => far);
 }
 
-export const relationPort = ({ relations }: Storage): RelationPort => ({
-  has: (from, type, to) => relations.get({ from, to, type, typeGroup, additionalInfo: null }) !== undefined,
-  hasAny: ({ id }, direction, type) => relations.of(id, direction, { type, typeGroup }).length > 0,
-  related: (entity, query) => related(relations, entity, query),
-});
+const relation = (from: EntityId, type: string, to: EntityId): Relation => ({ from, to, type, typeGroup, additionalInfo: null });
+
+/** @param isOwn of the tenant: only such are linked. */
+export function relationPort({ relations }: Storage, isOwn: (id: EntityId) => boolean): RelationPort {
+  return {
+    has: (from, type, to) => relations.get(relation(from, type, to)) !== undefined,
+    hasAny: ({ id }, direction, type) => relations.of(id, direction, { type, typeGroup }).length > 0,
+    related: (entity, query) => related(relations, entity, query),
+    add(from, type, to) {
+      for (const end of [from, to]) if (!isOwn(end)) throw new NodeError(`There is no ${end.entityType} ${end.id}`);
+      // What users noted about one that is there stays.
+      if (!relations.get(relation(from, type, to))) relations.put(relation(from, type, to));
+    },
+    remove(from, type, to) {
+      if (isOwn(from) && isOwn(to)) relations.remove(relation(from, type, to));
+    },
+    removeAll(entity, direction, type) {
+      if (isOwn(entity)) for (const one of relations.of(entity.id, direction, { type, typeGroup })) relations.remove(one);
+    },
+  };
+}

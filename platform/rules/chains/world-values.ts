@@ -7,7 +7,7 @@ import type { WorldParts } from './world-parts.ts';
 
 /** Attributes and series of what one tenant has. */
 export function valuePort({ storage, isDisabled }: WorldParts, tenantId: string): ValuePort {
-  const { telemetry, entities, now } = storage;
+  const { hub, telemetry, entities, now } = storage;
   /** Throws NodeError. */
   function checkOwn({ id, entityType }: EntityId): void {
     if (id !== tenantId && entities.get(id)?.tenantId.id !== tenantId) throw new NodeError(`There is no ${entityType} ${id}`);
@@ -24,9 +24,22 @@ export function valuePort({ storage, isDisabled }: WorldParts, tenantId: string)
       // Old servers send subscribers one value per key of each save.
       for (const part of Map.groupBy(readings, ({ ts }) => ts).values()) telemetry.save(entity, part, expiresAt);
     },
-    saveAttributes(entity, scope, values) {
+    showSeries(entity, readings) {
       checkOwn(entity);
-      if (values.length > 0) telemetry.saveAttributes(entity, scope, values, now());
+      hub.emit('shownTelemetry', [{ entity, points: readings }]);
+    },
+    showAttributes(entity, scope, values) {
+      checkOwn(entity);
+      const changed = values.map((one) => ({ ...one, lastUpdateTs: now() }));
+      hub.emit('shownAttributes', { entity, scope, changed, removed: [], tellsDevice: false });
+    },
+    saveAttributes(entity, scope, values, { tellsDevice }) {
+      checkOwn(entity);
+      if (values.length > 0) telemetry.saveAttributes(entity, scope, values, now(), tellsDevice);
+    },
+    removeAttributes(entity, scope, keys, { tellsDevice }) {
+      checkOwn(entity);
+      telemetry.removeAttributes(entity, scope, keys, tellsDevice);
     },
   };
 }

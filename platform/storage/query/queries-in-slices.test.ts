@@ -3,8 +3,8 @@ import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { AlarmDataQuery, EntityDataQuery, EntityFilter } from '../../../src/contract/query.ts';
 import { foundInParts } from '../../json-parts.ts';
 import type { Caller } from '../../model.ts';
-import { newCustomer } from '../../rest/kinds/owner.ts';
 import { drive } from '../../sliced.fixture.ts';
+import { newCustomer } from '../customers.ts';
 import { openStorage } from '../storage.ts';
 import { keysOf } from './keys-of.ts';
 

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { EntityDataQuery, EntityFilter, KeyFilter, Predicate } from '../../../src/contract/query.ts';
 import type { Caller, Found, StoredValue } from '../../model.ts';
-import { newCustomer } from '../../rest/kinds/owner.ts';
 import { drive } from '../../sliced.fixture.ts';
 import type { Sliced } from '../../sliced.ts';
+import { newCustomer } from '../customers.ts';
 import { openStorage } from '../storage.ts';
 import { like } from './predicates.ts';
 

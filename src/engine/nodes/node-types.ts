@@ -1,10 +1,15 @@
 import type { NodeType } from '../node-type.ts';
+import { assignToCustomer } from './action/assign-to-customer.ts';
 import { clearAlarm } from './action/clear-alarm.ts';
 import { createAlarm } from './action/create-alarm.ts';
+import { createRelation } from './action/create-relation.ts';
+import { deleteAttributes } from './action/delete-attributes.ts';
+import { deleteRelation } from './action/delete-relation.ts';
 import { deviceProfile } from './action/device-profile.ts';
 import { log } from './action/log.ts';
 import { saveAttributes } from './action/save-attributes.ts';
 import { saveSeries } from './action/save-series.ts';
+import { unassignFromCustomer } from './action/unassign-from-customer.ts';
 import { customerDetails, tenantDetails } from './enrichment/details.ts';
 import { deviceCredentials } from './enrichment/device-credentials.ts';
 import { customerAttributes, relatedAttributes, tenantAttributes } from './enrichment/mapped-values.ts';
@@ -41,7 +46,8 @@ export const NODE_TYPES: readonly NodeType[] = [
   ...[originatorFields, originatorTelemetry, customerDetails, tenantDetails, deviceCredentials],
   ...[changeOriginator, copyKeys, deleteKeys, renameKeys, scriptTransformation, splitArray],
   ...[createAlarm, clearAlarm],
-  ...[deviceProfile, log, saveAttributes, saveSeries],
+  ...[assignToCustomer, unassignFromCustomer, createRelation, deleteRelation],
+  ...[deviceProfile, log, saveAttributes, deleteAttributes, saveSeries],
   ...[acknowledge, chainInput, chainOutput, checkpoint],
 ];
 

@@ -1,5 +1,7 @@
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { Part } from '../../contract/part.ts';
+import type { AttributeScope } from '../../contract/telemetry.ts';
+import type { EpochMs } from '../../contract/units.ts';
 
 /** Further fields depend on the kind. */
 export interface EntityRecord extends Part {
@@ -18,6 +20,24 @@ export interface EntityPort {
   profileNameOf(id: EntityId): string | undefined;
   /** What a device signs in with. */
   credentialsOf(deviceId: string): DeviceLogin | undefined;
+  /** Of a device or an asset. */
+  viewsOf(id: EntityId): readonly EntityView[];
+  /** @param type of devices and assets; empty: the usual one. Throws NodeError if the tenant may have no more. */
+  create(kind: CreatedKind, name: string, type: string): EntityRecord;
+  assign(id: EntityId, customer: EntityId): void;
+  /** @param customer one of those that a dashboard is assigned to; others have one. */
+  unassign(id: EntityId, customer: EntityId | undefined): void;
+}
+
+export type CreatedKind = 'CUSTOMER' | 'ASSET' | 'DEVICE';
+
+export interface EntityView {
+  readonly id: EntityId;
+  /** Keys of attributes that it shows. */
+  readonly attributes: Readonly<Record<AttributeScope, readonly string[]>>;
+  readonly startTs: EpochMs;
+  /** 0: without an end. */
+  readonly endTs: EpochMs;
 }
 
 export interface DeviceLogin {

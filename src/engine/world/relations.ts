@@ -18,4 +18,8 @@ export interface RelationPort {
   hasAny(entity: EntityId, direction: Direction, type: string): boolean;
   /** The entities that are found from one, nearest first. */
   related(entity: EntityId, query: RelationQuery): readonly EntityId[];
+  add(from: EntityId, type: string, to: EntityId): void;
+  remove(from: EntityId, type: string, to: EntityId): void;
+  /** All of one type and direction. */
+  removeAll(entity: EntityId, direction: Direction, type: string): void;
 }

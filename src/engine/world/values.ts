@@ -29,5 +29,14 @@ export interface ValuePort {
   series(entity: EntityId, key: string, range: SeriesRange): readonly Reading[];
   /** @param keptFor 0: as long as the tenant's profile says. */
   saveSeries(entity: EntityId, readings: readonly Reading[], keptFor: DurationMs): void;
-  saveAttributes(entity: EntityId, scope: AttributeScope, values: readonly NamedValue[], options: { readonly tellsDevice: boolean }): void;
+  /** To who is looking at the entity now; nothing is stored. */
+  showSeries(entity: EntityId, readings: readonly Reading[]): void;
+  showAttributes(entity: EntityId, scope: AttributeScope, values: readonly NamedValue[]): void;
+  saveAttributes(entity: EntityId, scope: AttributeScope, values: readonly NamedValue[], options: AttributeChange): void;
+  removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[], options: AttributeChange): void;
+}
+
+export interface AttributeChange {
+  /** A device that is connected gets what is shared with it. */
+  readonly tellsDevice: boolean;
 }

@@ -32,7 +32,6 @@ export const EXCEPTIONS: readonly { readonly releases: readonly Release[]; reado
     why: 'equal as text, down to -0.0: recorded-scripts.test.ts',
   },
   { releases: ['3.2', '4.3'], labels: /^device profile: /, why: 'alarm rules are evaluated on what is stored' },
-  { releases: ['4.3'], labels: /^save attributes: (notification|bad scope)|^save: save timeseries/, why: 'settings that are not read yet' },
 
   { releases: ['3.2', '4.3'], labels: /^alarm status filter: (?!not an|message is a text)/, why: 'it needs an alarm in several states' },
   {

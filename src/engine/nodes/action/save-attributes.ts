@@ -1,36 +1,59 @@
-import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../../contract/telemetry.ts';
 import type { Message } from '../../message.ts';
-import { nodeType } from '../../node-type.ts';
+import { type NodeContext, nodeType } from '../../node-type.ts';
 import { NodeError, success } from '../../outcome.ts';
+import { valueText } from '../../values.ts';
+import type { NamedValue } from '../../world/values.ts';
 import { attributesOf } from '../readings.ts';
+import { attributesMessage, scopeNamed, scopeText } from './attribute-scope.ts';
+import { type Processing, passes, processingOf } from './processing.ts';
 
 interface Settings {
-  readonly scope: AttributeScope;
+  readonly scope: string;
   readonly tellsDevice: boolean;
-  readonly followsMetadata: boolean;
+  readonly tellsRoot: boolean;
+  readonly leavesUnchangedOut: boolean;
+  readonly processing: Processing;
 }
-
-const scopeOf = (text: unknown): AttributeScope | undefined => ATTRIBUTE_SCOPES.find((scope) => scope === text);
 
 /** 3.2 writes it as a text. */
 const isTrue = (value: unknown) => value === true || value === 'true';
 
-function scopeFor({ metadata }: Message, { scope, followsMetadata }: Settings): AttributeScope {
-  return (followsMetadata ? scopeOf(metadata.scope) : undefined) ?? scope;
+/** Values that differ from what is stored. */
+function changed(values: readonly NamedValue[], stored: Iterable<NamedValue>): readonly NamedValue[] {
+  const known = new Map([...stored].map(({ key, value }) => [key, value]));
+  return values.filter(({ key, value }) => {
+    const before = known.get(key);
+    return before?.type !== value.type || valueText(before) !== valueText(value);
+  });
 }
 
-/** On 4.3 the scope of the metadata wins, 3.2 does not look at it. */
+function save(message: Message, settings: Settings, context: NodeContext) {
+  const { originator, body } = message;
+  const { values } = context.world;
+  const sent = attributesOf(body);
+  const scope = scopeNamed(scopeText(settings.scope, message, context));
+  const wanted = settings.leavesUnchangedOut ? changed(sent, values.attributes(originator, scope)) : sent;
+  if (wanted.length === 0) return success(message);
+  const [isStored, isShown] = (['attributes', 'webSockets'] as const).map((what) => passes(settings.processing, what, message, context));
+  if (isStored) values.saveAttributes(originator, scope, wanted, settings);
+  else if (isShown) values.showAttributes(originator, scope, wanted);
+  if (!settings.tellsRoot || scope === 'CLIENT_SCOPE') return success(message);
+  return [attributesMessage(message, { type: 'ATTRIBUTES_UPDATED', scope, body }, context), ...success(message)];
+}
+
+/** A device is told of what is shared with it only where the settings say so. */
 export const saveAttributes = nodeType<Settings>({
   clazz: 'telemetry.TbMsgAttributesNode',
-  read: ({ scope, notifyDevice }, { release }) => ({
-    scope: scopeOf(scope) ?? 'CLIENT_SCOPE',
+  read: ({ scope, notifyDevice, sendAttributesUpdatedNotification, updateAttributesOnlyOnValueChange, processingSettings }) => ({
+    scope: typeof scope === 'string' && scope !== '' ? scope : 'CLIENT_SCOPE',
     tellsDevice: isTrue(notifyDevice),
-    followsMetadata: release !== '3.2',
+    tellsRoot: sendAttributesUpdatedNotification === true,
+    leavesUnchangedOut: updateAttributesOnlyOnValueChange === true,
+    processing: processingOf(processingSettings),
   }),
-  run(message, settings, { world }) {
+  run(message, settings, context) {
     if (message.type !== 'POST_ATTRIBUTES_REQUEST')
       throw new NodeError(`java.lang.IllegalArgumentException: Unsupported msg type: ${message.type}`);
-    world.values.saveAttributes(message.originator, scopeFor(message, settings), attributesOf(message.body), settings);
-    return success(message);
+    return save(message, settings, context);
   },
 });

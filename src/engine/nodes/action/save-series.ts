@@ -1,15 +1,16 @@
-import { isPart } from '../../../contract/part.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import type { Message } from '../../message.ts';
 import { nodeType } from '../../node-type.ts';
 import { NodeError, success } from '../../outcome.ts';
 import { readingsOf } from '../readings.ts';
+import { type Processing, passes, processingOf } from './processing.ts';
 
 const SECOND_MS = 1000;
 
 interface Settings {
   readonly defaultSeconds: number;
   readonly takesServerTime: boolean;
+  readonly processing: Processing;
 }
 
 /** Java's Long.parseLong. */
@@ -27,20 +28,27 @@ function secondsOf({ metadata: { TTL } }: Message, { defaultSeconds }: Settings)
   return Number(TTL);
 }
 
-/** Processing settings of newer servers: what is not stored on every message is stored so all the same. */
+/** The newest stored value is the latest one: what only changes the latest value is stored, too, and what is stored is shown. */
 export const saveSeries = nodeType<Settings>({
   clazz: 'telemetry.TbMsgTimeseriesNode',
   read: ({ defaultTTL, useServerTs, processingSettings }) => ({
     defaultSeconds: typeof defaultTTL === 'number' ? defaultTTL : 0,
     takesServerTime: useServerTs === true,
-    storesNothing: isPart(processingSettings) && processingSettings.type === 'WEBSOCKETS_ONLY',
+    processing: processingOf(processingSettings),
   }),
-  run(message, settings, { now, world }) {
+  run(message, settings, context) {
     if (message.type !== 'POST_TELEMETRY_REQUEST')
       throw new NodeError(`java.lang.IllegalArgumentException: Unsupported msg type: ${message.type}`);
-    const readings = readingsOf(message.body, timeOf(message, settings, now));
+    const readings = readingsOf(message.body, timeOf(message, settings, context.now));
     if (readings.length === 0) throw new NodeError(`java.lang.IllegalArgumentException: Msg body is empty: ${message.body.text}`);
-    world.values.saveSeries(message.originator, readings, secondsOf(message, settings) * SECOND_MS);
+    const { originator } = message;
+    const { values } = context.world;
+    const keptFor = secondsOf(message, settings) * SECOND_MS;
+    const [isStored, isLatest, isShown] = (['timeseries', 'latest', 'webSockets'] as const).map((what) =>
+      passes(settings.processing, what, message, context),
+    );
+    if (isStored || isLatest) values.saveSeries(originator, readings, keptFor);
+    else if (isShown) values.showSeries(originator, readings);
     return success(message);
   },
 });

@@ -1,0 +1,119 @@
+import { afterEach, expect, it } from 'vitest';
+import { assignedOf, customerIn } from '../../storage/assigned-customers.ts';
+import { newCustomer } from '../../storage/customers.ts';
+import { ensureDeviceProfile } from '../../storage/device-profiles.ts';
+import { newDevice } from '../../storage/devices.ts';
+import { NO_TENANT, newRecord } from '../../storage/entities.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { oneNode, TENANT } from './one-node.fixture.ts';
+
+const OTHER_TENANT = '22222222-1dd2-11b2-8080-808080808080';
+const closes: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closes.splice(0)) await close();
+});
+
+function node(...given: Parameters<typeof oneNode>) {
+  const made = oneNode(...given);
+  closes.push(() => made.storage.close());
+  return made;
+}
+
+const deviceOf = ({ entities }: Storage, tenant = TENANT) =>
+  entities.put(newDevice(tenant, ensureDeviceProfile(entities, tenant, 'default'), { name: 'Boiler' })).id;
+const attributesOf = ({ telemetry }: Storage, { id }: { readonly id: string }) =>
+  Object.fromEntries(telemetry.attributes(id, 'SHARED_SCOPE').map(({ key, value }) => [key, value.value]));
+
+it('assigns to a customer that it creates, and takes away again', async () => {
+  const { storage, send } = node('action.TbAssignToCustomerNode', { customerNamePattern: '${c}', createCustomerIfNotExists: true });
+  const originator = deviceOf(storage);
+  expect(await send({ originator, metadata: { c: 'Shop' } })).toEqual(['root ENTITY_CREATED', 'Success']);
+  const customer = storage.entities.named('CUSTOMER', TENANT, 'Shop');
+  expect(storage.entities.get(originator.id)?.customerId).toEqual(customer?.id);
+});
+
+it('assigns a dashboard to several customers, and unassigns one of them', async () => {
+  const { storage, send } = node('action.TbUnassignFromCustomerNode', { customerNamePattern: 'South' });
+  const [north, south] = ['North', 'South'].map((name) => storage.entities.put(newCustomer(TENANT, name)));
+  const assignedCustomers = [north, south].map((one) => ({ customerId: one?.id, title: one?.name }));
+  const board = storage.entities.put(newRecord('DASHBOARD', TENANT, 'Board', { assignedCustomers }));
+  expect(await send({ originator: board.id })).toEqual(['Success']);
+  expect(assignedOf(storage.entities.get(board.id.id) ?? board).map(customerIn)).toEqual([north?.id.id]);
+});
+
+it('makes and deletes relations', async () => {
+  const settings = { direction: 'FROM', relationType: 'Uses', entityType: 'ASSET', entityNamePattern: 'Hall', entityTypePattern: 'hall' };
+  const { storage, send } = node('action.TbCreateRelationNode', {
+    ...settings,
+    createEntityIfNotExists: true,
+    removeCurrentRelations: true,
+  });
+  const originator = deviceOf(storage);
+  storage.relations.put({ from: originator, to: originator, type: 'Uses', typeGroup: 'COMMON', additionalInfo: null });
+  expect(await send({ originator })).toEqual(['root ENTITY_CREATED', 'Success']);
+  const asset = storage.entities.named('ASSET', TENANT, 'Hall');
+  expect(asset).toMatchObject({ type: 'hall' });
+  expect(storage.relations.of(originator.id, 'FROM').map(({ to }) => to)).toEqual([asset?.id]);
+});
+
+it('creates no more than the tenant may have', async () => {
+  const { storage, send } = node('action.TbAssignToCustomerNode', { customerNamePattern: 'Shop', createCustomerIfNotExists: true });
+  const profile = newRecord('TENANT_PROFILE', TENANT, 'Small', {
+    tenantId: NO_TENANT,
+    profileData: { configuration: { maxCustomers: 1 } },
+  });
+  storage.entities.put(profile);
+  storage.entities.put({ ...newRecord('TENANT', TENANT, 'T'), id: { entityType: 'TENANT', id: TENANT }, tenantProfileId: profile.id });
+  storage.entities.put(newCustomer(TENANT, 'First'));
+  expect(await send({ originator: deviceOf(storage) })).toEqual(['Failure']);
+});
+
+it('changes nothing of another tenant', async () => {
+  const { storage, send } = node('action.TbAssignToCustomerNode', { customerNamePattern: 'Shop', createCustomerIfNotExists: false });
+  storage.entities.put(newCustomer(OTHER_TENANT, 'Shop'));
+  expect(await send({ originator: deviceOf(storage) })).toEqual(['Failure']);
+  storage.entities.put(newCustomer(TENANT, 'Shop'));
+  expect(await send({ originator: deviceOf(storage, OTHER_TENANT) })).toEqual(['Failure']);
+});
+
+it('tells a device of a shared attribute only where the settings say so', async () => {
+  const settings = { scope: 'SHARED_SCOPE', updateAttributesOnlyOnValueChange: true };
+  for (const notifyDevice of [true, false]) {
+    const { storage, send } = node('telemetry.TbMsgAttributesNode', { ...settings, notifyDevice });
+    const told: boolean[] = [];
+    storage.hub.on('attributes', ({ tellsDevice }) => void told.push(tellsDevice));
+    const sent = { originator: deviceOf(storage), type: 'POST_ATTRIBUTES_REQUEST', data: { a: 1 } };
+    await send(sent);
+    await send(sent);
+    expect(told).toEqual([notifyDevice]);
+    expect(attributesOf(storage, sent.originator)).toEqual({ a: 1 });
+  }
+});
+
+it('deletes attributes whose keys come from the message', async () => {
+  const { storage, send } = node('telemetry.TbMsgDeleteAttributesNode', {
+    ...{ scope: 'SHARED_SCOPE', keys: ['${k}'], sendAttributesDeletedNotification: true },
+  });
+  const originator = deviceOf(storage);
+  const value = { type: 'LONG', value: 1 } as const;
+  storage.telemetry.saveAttributes(originator, 'SHARED_SCOPE', [
+    { key: 'a', value },
+    { key: 'b', value },
+  ]);
+  expect(await send({ originator, metadata: { k: 'a' } })).toEqual(['root ATTRIBUTES_DELETED', 'Success']);
+  expect(attributesOf(storage, originator)).toEqual({ b: 1 });
+});
+
+it.each([
+  [{ type: 'WEBSOCKETS_ONLY' }, [], ['1', '2']],
+  [{ type: 'DEDUPLICATE', deduplicationIntervalSecs: 60 }, ['1'], []],
+  [{ type: 'ADVANCED', timeseries: { type: 'SKIP' }, latest: { type: 'SKIP' }, webSockets: { type: 'ON_EVERY_MESSAGE' } }, [], ['1', '2']],
+])('stores and shows time series as %j says', async (processingSettings, saved, shown) => {
+  const { storage, send } = node('telemetry.TbMsgTimeseriesNode', { defaultTTL: 0, processingSettings });
+  const originator = deviceOf(storage);
+  const [stored, seen]: [string[], string[]] = [[], []];
+  storage.hub.on('telemetry', ([update]) => void stored.push(String(update?.points[0]?.value.value)));
+  storage.hub.on('shownTelemetry', ([update]) => void seen.push(String(update?.points[0]?.value.value)));
+  for (const t of [1, 2]) expect(await send({ originator, data: { t }, metadata: { ts: String(1000 + t) } })).toEqual(['Success']);
+  expect([stored, seen]).toEqual([saved, shown]);
+});
