@@ -19,6 +19,7 @@ import type { Point } from './model.ts';
 import { Dispatch } from './notifications/dispatch.ts';
 import { Inboxes } from './notifications/inboxes.ts';
 import { notifyUsers } from './notifications/notify-users.ts';
+import { AllowedHosts } from './outgoing/allowed-hosts.ts';
 import type { SmsAddresses } from './outgoing/send-sms.ts';
 import { attachRealtime } from './realtime/attach-realtime.ts';
 import type { RealtimeOptions, TokenVerdict } from './realtime/options.ts';
@@ -34,6 +35,7 @@ import { generalSettings, seedSettings } from './rest/stored-settings.ts';
 import { type Holders, rightsOf, Tokens } from './rest/tokens.ts';
 import { runChains } from './rules/chains/run-chains.ts';
 import { scriptPort } from './rules/chains/script-port.ts';
+import { createOutside } from './rules/chains/world-outside.ts';
 import { keepRuleEvents } from './rules/rule-events.ts';
 import { startRules } from './rules/start-rules.ts';
 import { createScripts, type Scripts } from './scripts/scripts.ts';
@@ -93,6 +95,8 @@ export interface PlatformOptions {
   readonly hostNames?: readonly string[];
   /** Servers of map tiles and pictures that the page may show besides its own. Default: none. */
   readonly pictureHosts?: readonly string[];
+  /** Hosts that rule nodes may reach: `name` or `name:port`. Default: none. */
+  readonly allowHost?: readonly string[];
   /** Of HTTP, and of MQTT; default 1000. */
   readonly connectionsPerAddress?: number;
   /** Enables accounts that wrong passwords locked. */
@@ -201,19 +205,21 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const rates = createTenantRates(storage, behaviour.has('limitsOfGateways'));
   const bounds = createTimeBounds(now, options.aheadHours);
   const scripts = createScripts();
-  const chains = runChains({
-    storage,
-    release: behaviour.rangeRule === '3.2' ? '3.2' : '4.3',
-    isDisabled: rates.isDisabled,
-    scripts: scriptPort(scripts),
-  });
-  const ingest = ingestParts(storage, { activity, rates, bounds, chains });
   const { mail: print = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
   const outbox = createOutbox(storage, behaviour, { print, smsAddresses: options.smsAddresses, slackAddress: options.slackAddress });
   let port = 0;
   const ownUrl = () => addressOf(host, port);
   const base = () => linkBase({ storage, parts: { publicUrl, ownUrl } });
   const dispatch = new Dispatch(storage, createWays({ storage, outbox, rates, base }));
+  const outside = createOutside({ storage, outbox, dispatch, rates, hosts: new AllowedHosts(options.allowHost ?? []) });
+  const chains = runChains({
+    storage,
+    release: behaviour.rangeRule === '3.2' ? '3.2' : '4.3',
+    isDisabled: rates.isDisabled,
+    scripts: scriptPort(scripts),
+    outside: outside.of,
+  });
+  const ingest = ingestParts(storage, { activity, rates, bounds, chains });
   const { calls, claims } = ingest;
   calls.onConnected((deviceId) => sendQueued({ storage, calls }, deviceId));
   let mqtt: MqttBroker | undefined;
@@ -259,7 +265,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   });
   const { connectionsPerAddress } = options;
   const server = createHttpServer((request, env) => app.fetch(request, env as object), { guard, connectionsPerAddress });
-  const stops: (() => unknown)[] = [() => activity.stop(), () => chains.stop()];
+  const stops: (() => unknown)[] = [() => activity.stop(), () => chains.stop(), () => outside.close()];
 
   function startParts(): void {
     const authenticate = (token: string) => verdict(tokens, token);

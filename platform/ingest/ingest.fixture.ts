@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { Guesses } from '../limits/guesses.ts';
 import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
+import { noOutside } from '../rules/chains/no-outside.fixture.ts';
 import { runChains } from '../rules/chains/run-chains.ts';
 import { NO_TENANT } from '../storage/entities.ts';
 import { putRootChain } from '../storage/rule-chains.ts';
@@ -36,7 +37,7 @@ export async function startIngest() {
   const calls = new RemoteCalls();
   const rates = createTenantRates(storage, true);
   putRootChain(storage.entities, { tenantId: TENANT, name: 'Root', hasLaterRules: true });
-  const chains = runChains({ storage, release: '4.3', isDisabled: rates.isDisabled, scripts: noScripts });
+  const chains = runChains({ storage, release: '4.3', isDisabled: rates.isDisabled, scripts: noScripts, outside: noOutside });
   const parts = {
     ...storage,
     chains,

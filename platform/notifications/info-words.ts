@@ -28,6 +28,18 @@ const person = (prefix: string, info: NotificationInfo) => {
   return email === undefined ? {} : { [`${prefix}Title`]: [first, last].filter(Boolean).join(' ') || String(email ?? '') };
 };
 
+/** Of a message of a rule chain: its metadata and its payload, and what it is about. */
+function wordsOfMessage({ msgOriginator, msgCustomerId, msgMetadata, msgData }: NotificationInfo): Words {
+  if (!isId(msgOriginator)) return {};
+  return {
+    ...(msgMetadata as Words),
+    ...(msgData as Words),
+    originatorType: kindWord(msgOriginator.entityType),
+    originatorId: msgOriginator.id,
+    customerId: isId(msgCustomerId) ? msgCustomerId.id : '',
+  };
+}
+
 const lower = (name: string, info: NotificationInfo) => (typeof info[name] === 'string' ? { [name]: info[name].toLowerCase() } : {});
 
 /** Of something that happened; `type` names the class, not a word. */
@@ -45,6 +57,7 @@ export function wordsOfInfo(info: NotificationInfo | null): Words {
     ...lower('actionType', info),
     ...person('user', info),
     ...person('assignee', info),
+    ...wordsOfMessage(info),
     ...(typeof details === 'object' ? (details as Words) : {}),
   };
 }

@@ -11,6 +11,8 @@ export type TlsVersion = (typeof TLS_VERSIONS)[number];
 export interface MailServer {
   readonly from: string;
   readonly host: string;
+  /** Where the host was found, if it must not be looked up again. */
+  readonly address?: string | undefined;
   readonly port: number;
   /** TLS from the first byte (smtps). */
   readonly isSecure: boolean;

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string | undefined;
+  /** Pictures of the page by their content ids, as data URLs. */
+  readonly images?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What nodemailer knows of a failure. */
@@ -46,12 +48,20 @@ function authOf({ user, password, provider }: MailServer) {
   return user === '' ? undefined : { user, pass: password };
 }
 
+const DATA_URL = /^data:(image\/[\w.+-]+);base64,/;
+
+/** A text that is no data URL is taken for base64 of some picture. */
+function attached(cid: string, url: string) {
+  const contentType = DATA_URL.exec(url)?.[1] ?? 'application/octet-stream';
+  return { cid, filename: cid, contentType, content: Buffer.from(url.replace(DATA_URL, ''), 'base64') };
+}
+
 /**
  * Until the server took it. Throws DeliveryError; after the time limit of the settings with `timeoutWords`.
  * @param ended the platform closes.
  */
 export async function sendMail(server: MailServer, mail: OutgoingMail, ended: AbortSignal, timeoutWords = 'Timeout!'): Promise<void> {
-  const { host, port, isSecure, needsTls, tlsVersion, timeoutMs, proxy, password, provider } = server;
+  const { host, address = host, port, isSecure, needsTls, tlsVersion, timeoutMs, proxy, password, provider } = server;
   const message = {
     from: { ...parseMailbox(mail.from || server.from) },
     to: [...parseMailboxes(mail.to)],
@@ -60,6 +70,7 @@ export async function sendMail(server: MailServer, mail: OutgoingMail, ended: Ab
     subject: mail.subject.replace(/\p{Cc}+/gu, ' '),
     text: mail.text,
     html: mail.html,
+    attachments: Object.entries(mail.images ?? {}).map(([cid, url]) => attached(cid, url)),
     ...{ disableFileAccess: true, disableUrlAccess: true },
   };
   if (message.to.length + message.cc.length + message.bcc.length === 0) throw new DeliveryError('Nobody to send it to');
@@ -67,9 +78,9 @@ export async function sendMail(server: MailServer, mail: OutgoingMail, ended: Ab
   if (server.user !== '' && !provider && password === '') throw new DeliveryError(`There is no password for ${server.user}`);
   const limit = AbortSignal.timeout(timeoutMs);
   const transport = createTransport({
-    ...{ host, port, secure: isSecure, requireTLS: needsTls && !isSecure, ignoreTLS: !needsTls },
+    ...{ host: address, port, secure: isSecure, requireTLS: needsTls && !isSecure, ignoreTLS: !needsTls },
     ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
-    tls: { minVersion: tlsVersion },
+    tls: { minVersion: tlsVersion, ...(address === host ? {} : { servername: host }) },
     auth: authOf(server),
     ...(proxy === '' ? {} : { proxy }),
   });

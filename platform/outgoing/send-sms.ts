@@ -39,6 +39,12 @@ export const isPhoneNumber = (text: string) => PHONE.test(text);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
+/** Where a provider is asked; undefined: nowhere from here. */
+export function smsHost({ type, region }: Provider): string | undefined {
+  if (type === 'TWILIO') return new URL(SMS_ADDRESSES.twilio).hostname;
+  return type === 'AWS_SNS' ? URL.parse(SMS_ADDRESSES.sns(textOf(region)))?.hostname : undefined;
+}
+
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'Timeout!';

@@ -14,7 +14,10 @@ import type { Behaviour } from './api-version.ts';
 import { isInstalledMail, storedSettings } from './stored-settings.ts';
 
 /** `text` has the link, if the mail has one; without `html` the words are also sent as a page. */
-export type Mail = OutgoingMail;
+export interface Mail extends OutgoingMail {
+  /** Goes as text alone. */
+  readonly isPlain?: boolean;
+}
 
 export type PrintMail = (mail: Mail) => void;
 
@@ -23,8 +26,11 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Outbox {
   /** Throws ApiError 500/2 with what the mail server said. */
   mail(mail: Mail): Promise<void>;
-  /** By settings that need not be stored, until whoever asked has gone. Throws DeliveryError. */
-  mailBy(values: Values, mail: OutgoingMail, gone?: AbortSignal): Promise<void>;
+  /**
+   * By settings that need not be stored, until whoever asked has gone. Throws DeliveryError.
+   * @param address where the server was found, if it must not be looked up again.
+   */
+  mailBy(values: Values, mail: OutgoingMail, gone?: AbortSignal, address?: string): Promise<void>;
   /** Throws ApiError 500/2 with what the provider said. */
   sms(sms: Sms): Promise<void>;
   /** By a provider that need not be stored. Throws DeliveryError. */
@@ -79,8 +85,8 @@ export function createOutbox(storage: Storage, behaviour: Behaviour, options: Ou
     }
   }
 
-  async function mailBy(values: Values, mail: OutgoingMail, gone = ended.signal): Promise<void> {
-    const server = readMailServer(values);
+  async function mailBy(values: Values, mail: OutgoingMail, gone = ended.signal, address?: string): Promise<void> {
+    const server = { ...readMailServer(values), address };
     await onItsWay(() => sendMail(server, mail, AbortSignal.any([ended.signal, gone]), timeoutWords));
   }
   const smsBy = (provider: Values, sms: Sms) => onItsWay(() => sendSms(provider, sms, ended.signal, smsAddresses));
@@ -98,7 +104,7 @@ export function createOutbox(storage: Storage, behaviour: Behaviour, options: Ou
         return;
       }
       try {
-        await mailBy(values, { ...mail, html: mail.html ?? mailPage(mail) });
+        await mailBy(values, mail.isPlain ? mail : { ...mail, html: mail.html ?? mailPage(mail) });
       } catch (error) {
         throw error instanceof DeliveryError ? unsentMail(error) : error;
       }

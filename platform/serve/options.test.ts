@@ -35,6 +35,10 @@ describe('readOptions', () => {
     expect(
       [read(''), read('--picture-hosts none'), read('--picture-hosts *.example.org,127.0.0.1:99')].map((one) => one.pictureHosts),
     ).toEqual([['tile.openstreetmap.org'], [], ['*.example.org', '127.0.0.1:99']]);
+    expect([read(''), read('--allow-host a.example --allow-host=[::1]:80,10.0.0.5:8080')]).toMatchObject([
+      { allowHost: [] },
+      { allowHost: ['a.example', '[::1]:80', '10.0.0.5:8080'] },
+    ]);
     expect([read(''), read('--connections-per-address 5000')]).toMatchObject([
       { connectionsPerAddress: 1000 },
       { connectionsPerAddress: 5000 },
@@ -59,6 +63,7 @@ describe('readOptions', () => {
     ['--picture-hosts *.org', /--picture-hosts/],
     ['--picture-hosts a.example;script-src', /--picture-hosts/],
     ['--host-names=', /--host-names must be names/],
+    ['--allow-host http://a.example', /--allow-host must be a host .*"http:\/\/a.example"/],
   ])('refuses %s with one line', (text, message) => {
     expect(() => read(text)).toThrow(UsageError);
     expect(() => read(text)).toThrow(message);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type OAuth2Client, oauth2ClientSchema } from '../../src/contract/administration.ts';
 import { AHEAD_HOURS } from '../ingest/reading-time.ts';
 import { CONNECTIONS_PER_ADDRESS } from '../limits/connections.ts';
+import { parseHost } from '../outgoing/allowed-hosts.ts';
 import { KINDS } from '../simulator/kinds.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -62,6 +63,8 @@ export interface Options {
   readonly hostNames: readonly string[];
   /** Servers of map tiles and pictures that the page may show besides its own. */
   readonly pictureHosts: readonly string[];
+  /** That rule nodes may reach: `name` or `name:port`. */
+  readonly allowHost: readonly string[];
   /** Of HTTP, and of MQTT. */
   readonly connectionsPerAddress: number;
   readonly unlock: boolean;
@@ -72,6 +75,8 @@ interface Flag<T> {
   readonly value: string;
   readonly fallback: T;
   readonly about: string;
+  /** May be given again, for more. */
+  readonly isList?: boolean;
   /** Throws UsageError. */
   readonly read: (text: string, name: string) => T;
 }
@@ -110,6 +115,13 @@ const names = (value: string, name: string) => {
   const all = value.split(',').map((one) => one.trim());
   const wrong = all.find((one) => !URL.canParse(`http://${one}`) || /[/?#@]/.test(one));
   if (wrong !== undefined) throw new UsageError(`${name} must be names such as things.example.org, joined by commas, not "${wrong}"`);
+  return all;
+};
+
+const hosts = (value: string, name: string) => {
+  const all = value.split(',').map((one) => one.trim());
+  const wrong = all.find((one) => !parseHost(one));
+  if (wrong !== undefined) throw new UsageError(`${name} must be a host such as things.example.org or 10.0.0.5:8080, not "${wrong}"`);
   return all;
 };
 
@@ -170,6 +182,13 @@ const FLAGS: { readonly [K in keyof Options]: Flag<Options[K]> } = {
     about: 'hosts of map tiles and pictures, joined by commas; none: no others than this one (tile.openstreetmap.org)',
     read: pictureHosts,
   },
+  allowHost: {
+    value: 'HOST',
+    fallback: [],
+    about: 'host, or host:port, that rule nodes may reach; may be repeated',
+    read: hosts,
+    isList: true,
+  },
   connectionsPerAddress: {
     value: 'N',
     fallback: CONNECTIONS_PER_ADDRESS,
@@ -200,14 +219,15 @@ function fromArguments(argv: readonly string[]): Map<string, string> {
     const [flag = '', ...rest] = (argv[index] ?? '').split('=');
     const name = NAMES.find((known) => flagOf(known) === flag);
     if (!name) throw new UsageError(`unknown flag ${argv[index]}; these are known:\n${usage()}`);
+    const put = (value: string) => given.set(name, FLAGS[name].isList && given.has(name) ? `${given.get(name)},${value}` : value);
     if (rest.length > 0) {
-      given.set(name, rest.join('='));
+      put(rest.join('='));
     } else if (FLAGS[name].value === '') {
       given.set(name, '');
     } else {
       const next = argv[++index];
       if (next === undefined || next.startsWith('--')) throw new UsageError(`${flag} needs a value: ${flag} ${FLAGS[name].value}`);
-      given.set(name, next);
+      put(next);
     }
   }
   return given;
@@ -243,6 +263,7 @@ export function readOptions(argv: readonly string[], env: Readonly<Record<string
     aheadHours: one('aheadHours'),
     hostNames: one('hostNames'),
     pictureHosts: one('pictureHosts'),
+    allowHost: one('allowHost'),
     connectionsPerAddress: one('connectionsPerAddress'),
     unlock: one('unlock'),
     help: one('help'),

@@ -1,14 +1,11 @@
 /** How notifications leave the platform: by the stored settings, and counted as used by whoever sends them. */
-import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { TenantRates } from '../../limits/tenant-rates.ts';
-import type { UsageCount, UsageState } from '../../model.ts';
 import { type DeliveryMethod, nameOfMethod } from '../../notifications/delivery-method.ts';
 import { slackToken } from '../../notifications/delivery-settings.ts';
 import type { TeamsTemplate, Ways } from '../../notifications/ways.ts';
-import { DeliveryError } from '../../outgoing/delivery-error.ts';
 import { mailText } from '../../outgoing/mail-page.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { ApiError } from '../api-error.ts';
+import { countedSends } from '../counted-sends.ts';
 import type { Outbox } from '../outbox.ts';
 import { storedSettings } from '../stored-settings.ts';
 
@@ -29,6 +26,8 @@ function linkOf({ link, linkType, dashboardId, dashboardState }: NonNullable<Tea
 }
 
 export function createWays({ storage, outbox, rates, base }: WaysParts): Ways {
+  const counted = countedSends({ storage, rates });
+
   function refusal(ownerId: string, method: DeliveryMethod): string | undefined {
     if (method === 'SMS' && !storedSettings(storage, 'sms')) return 'SMS provider is not configured';
     if (method === 'SLACK' && slackToken(storage, ownerId) === undefined) return 'Slack API token is not configured';
@@ -36,22 +35,10 @@ export function createWays({ storage, outbox, rates, base }: WaysParts): Ways {
     return undefined;
   }
 
-  /** The system's reasons are not for tenants. */
-  async function counted(ownerId: string, count: UsageCount, state: UsageState, unsent: string, send: () => Promise<void>): Promise<void> {
-    if (ownerId !== NULL_ID && rates.isDisabled(ownerId, state)) throw new DeliveryError(`${unsent}: the tenant used up what it may send`);
-    try {
-      await send();
-    } catch (error) {
-      throw error instanceof ApiError ? new DeliveryError(unsent, { cause: error }) : error;
-    }
-    if (ownerId !== NULL_ID) storage.hub.emit('usage', { tenantId: ownerId, count, amount: 1 });
-  }
-
   return {
     refusal,
-    mail: (ownerId, to, subject, html) =>
-      counted(ownerId, 'email', 'emailApiState', 'Unable to send mail', () => outbox.mail({ to, subject, text: mailText(html), html })),
-    sms: (ownerId, to, text) => counted(ownerId, 'sms', 'smsApiState', 'Unable to send SMS', () => outbox.sms({ to, text })),
+    mail: (ownerId, to, subject, html) => counted(ownerId, 'email', () => outbox.mail({ to, subject, text: mailText(html), html })),
+    sms: (ownerId, to, text) => counted(ownerId, 'sms', () => outbox.sms({ to, text })),
     slack: (ownerId, { id }, text) => outbox.slack(slackToken(storage, ownerId) ?? '', id, text),
     teams({ webhookUrl, useOldApi }, { subject, body, themeColor, button }) {
       const link = button?.enabled ? linkOf(button, base()) : undefined;

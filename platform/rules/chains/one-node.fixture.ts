@@ -8,6 +8,7 @@ import type { Outcome } from '../../../src/engine/outcome.ts';
 import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
 import { openStorage, type Storage } from '../../storage/storage.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
+import { noOutside } from './no-outside.fixture.ts';
 import { storageWorld } from './storage-world.ts';
 
 export const TENANT = '11111111-1dd2-11b2-8080-808080808080';
@@ -32,7 +33,7 @@ export function oneNode(clazz: string, configuration: object, scripts?: ScriptPo
   const clock = { now: at };
   const storage: Storage = openStorage({ directory: ':memory:', now: () => clock.now });
   const run = scripts ?? (() => Promise.reject(new Error('This test runs no scripts')));
-  const world = storageWorld({ storage, isDisabled: () => false, scripts: () => ({ run }) as ScriptPort }, TENANT);
+  const world = storageWorld({ storage, isDisabled: () => false, outside: noOutside, scripts: () => ({ run }) as ScriptPort }, TENANT);
   const source = { id: 'chain', name: 'Chain', firstNodeId: NODE, connections: [], chainLinks: [] };
   const nodes = [{ id: NODE, name: 'Node', type: `org.thingsboard.rule.engine.${clazz}`, configuration }];
   const chain = startChain({ ...source, nodes }, { release: '4.3', world });

@@ -7,6 +7,7 @@ import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
 import { newNodeId, withFlow } from '../../storage/rule-nodes.ts';
 import { openStorage, type Storage } from '../../storage/storage.ts';
+import { noOutside } from './no-outside.fixture.ts';
 import { runChains } from './run-chains.ts';
 
 const TENANT = '11111111-1dd2-11b2-8080-808080808080';
@@ -24,7 +25,7 @@ function open(run: Run, directory = ':memory:') {
   const storage = openStorage({ directory });
   // The results are those that the test gives, whatever kind of script asks.
   const scripts = () => ({ run: (_kind, { body }) => run(body) }) as ScriptPort;
-  const chains = runChains({ storage, release: '4.3', isDisabled: () => false, scripts });
+  const chains = runChains({ storage, release: '4.3', isDisabled: () => false, outside: noOutside, scripts });
   closes.push(
     () => storage.close(),
     () => chains.stop(),

@@ -9,13 +9,14 @@ import { valuePort } from './world-values.ts';
 
 /** What the nodes of a tenant's rule chains read and change: the storage. */
 export function storageWorld(parts: WorldParts, tenantId: string): World {
-  const { storage, scripts } = parts;
+  const { storage, scripts, outside } = parts;
   const { entities } = storage;
   const entitiesOfTenant = entityPort(parts, tenantId);
   return {
     tenant: entityId('TENANT', tenantId),
     alarms: alarmPort(parts, tenantId),
     entities: entitiesOfTenant,
+    outside: outside(tenantId),
     relations: relationPort(storage, (id) => entitiesOfTenant.find(id) !== undefined),
     scripts: scripts(tenantId),
     values: valuePort(parts, tenantId),

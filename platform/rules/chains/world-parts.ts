@@ -1,3 +1,4 @@
+import type { OutsidePort } from '../../../src/engine/world/outside.ts';
 import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
 import type { UsageState } from '../../model.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -5,5 +6,6 @@ import type { Storage } from '../../storage/storage.ts';
 export interface WorldParts {
   readonly storage: Storage;
   readonly isDisabled: (tenantId: string, feature: UsageState) => boolean;
+  readonly outside: (tenantId: string) => OutsidePort;
   readonly scripts: (tenantId: string) => ScriptPort;
 }

@@ -17,6 +17,13 @@ import { originatorAttributes } from './enrichment/originator-attributes.ts';
 import { originatorFields } from './enrichment/originator-fields.ts';
 import { originatorTelemetry } from './enrichment/originator-telemetry.ts';
 import { relatedDeviceAttributes } from './enrichment/related-device-attributes.ts';
+import { notFromHere, saveToCustomTable } from './external/not-from-here.ts';
+import { publishToMqtt } from './external/publish-to-mqtt.ts';
+import { restCall } from './external/rest-call.ts';
+import { sendEmail } from './external/send-email.ts';
+import { sendNotification } from './external/send-notification.ts';
+import { sendSms } from './external/send-sms.ts';
+import { sendToSlack } from './external/send-to-slack.ts';
 import { checkAlarmStatus } from './filter/check-alarm-status.ts';
 import { checkFields } from './filter/check-fields.ts';
 import { checkRelation } from './filter/check-relation.ts';
@@ -37,6 +44,7 @@ import { deleteKeys } from './transformation/delete-keys.ts';
 import { renameKeys } from './transformation/rename-keys.ts';
 import { scriptTransformation } from './transformation/script-transformation.ts';
 import { splitArray } from './transformation/split-array.ts';
+import { toEmail } from './transformation/to-email.ts';
 
 /** All classes that run here. */
 export const NODE_TYPES: readonly NodeType[] = [
@@ -48,6 +56,8 @@ export const NODE_TYPES: readonly NodeType[] = [
   ...[createAlarm, clearAlarm],
   ...[assignToCustomer, unassignFromCustomer, createRelation, deleteRelation],
   ...[deviceProfile, log, saveAttributes, deleteAttributes, saveSeries],
+  ...[toEmail, sendEmail, sendSms, sendToSlack, sendNotification, restCall, publishToMqtt],
+  ...[...notFromHere, saveToCustomTable],
   ...[acknowledge, chainInput, chainOutput, checkpoint],
 ];
 

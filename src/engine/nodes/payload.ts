@@ -25,3 +25,13 @@ export const withPayload = (message: Message, value: unknown): Message => ({ ...
 
 /** As metadata have it: scalars as text, the rest as JSON. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A JSON text without its quotes; anything else as it is. */
+export function plainText({ body: { text } }: Message): string {
+  if (!text.startsWith('"')) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}

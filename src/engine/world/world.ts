@@ -2,6 +2,7 @@
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { AlarmPort } from './alarms.ts';
 import type { EntityPort } from './entities.ts';
+import type { OutsidePort } from './outside.ts';
 import type { RelationPort } from './relations.ts';
 import type { ScriptPort } from './scripts.ts';
 import type { ValuePort } from './values.ts';
@@ -11,6 +12,7 @@ export interface World {
   readonly tenant: EntityId;
   readonly alarms: AlarmPort;
   readonly entities: EntityPort;
+  readonly outside: OutsidePort;
   readonly relations: RelationPort;
   readonly scripts: ScriptPort;
   readonly values: ValuePort;

@@ -1,7 +1,15 @@
 /** The entities that the recorded servers had, on a platform without a network. */
 import { pathToFileURL } from 'node:url';
+import { createTenantRates } from '../../../platform/limits/tenant-rates.ts';
+import { Dispatch } from '../../../platform/notifications/dispatch.ts';
+import { AllowedHosts } from '../../../platform/outgoing/allowed-hosts.ts';
 import { createPlatform, type Platform } from '../../../platform/platform.ts';
+import { behaviourOf } from '../../../platform/rest/api-version.ts';
+import { createWays } from '../../../platform/rest/notifications/ways.ts';
+import { createOutbox } from '../../../platform/rest/outbox.ts';
+import { createOutside, type Outside } from '../../../platform/rules/chains/world-outside.ts';
 import { CASES_FOLDER, type Release } from './recorded-case.ts';
+import { startRecorderWeb } from './recorder-web.ts';
 
 interface Answer {
   readonly status: number;
@@ -44,8 +52,20 @@ export interface FixtureWorld {
   readonly platform: Platform;
   readonly names: Names;
   readonly tenantId: string;
+  readonly outside: Outside;
+  /** Of the server that REST nodes call. */
+  readonly webHost: string;
+  close(): Promise<void>;
   /** All is as at first again, but for ids. */
   renew(): Promise<void>;
+}
+
+/** The ways of a platform whose option names the hosts of the recordings. */
+function outsideOf(storage: Platform['stores'], apiVersion: string): Outside {
+  const rates = createTenantRates(storage, true);
+  const outbox = createOutbox(storage, behaviourOf(apiVersion), { print: () => undefined });
+  const dispatch = new Dispatch(storage, createWays({ storage, outbox, rates, base: () => '' }));
+  return createOutside({ storage, outbox, dispatch, rates, hosts: new AllowedHosts(['127.0.0.1', 'no.such.host.invalid']) });
 }
 
 const SYSTEM = { user: 'sysadmin@example.org', password: 'sysadmin' };
@@ -81,9 +101,17 @@ export async function fixtureWorld(release: Release): Promise<FixtureWorld> {
   }
 
   const made = await make();
+  const web = await startRecorderWeb();
+  const outside = outsideOf(platform.stores, apiVersion);
   return {
     platform,
     ...made,
+    ...{ outside, webHost: web.host },
+    async close() {
+      outside.close();
+      web.close();
+      await platform.close();
+    },
     async renew() {
       Object.assign(this, await make());
     },

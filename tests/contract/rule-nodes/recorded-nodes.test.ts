@@ -10,7 +10,7 @@ const PACKAGE = 'org.thingsboard.rule.engine.';
 const CLASSES = new Set(NODE_TYPES.map(({ clazz }) => `${PACKAGE}${clazz}`));
 const worlds: FixtureWorld[] = [];
 afterAll(async () => {
-  for (const { platform } of worlds) await platform.close();
+  for (const world of worlds) await world.close();
 });
 
 interface Difference {

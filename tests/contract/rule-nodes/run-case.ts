@@ -20,14 +20,18 @@ export interface Shown {
 
 const PSEUDO = { acknowledged: 'ACK', root: 'To Root Rule Chain', call: '', answer: '' } as const;
 
+const NOBODY = '127.0.0.1:9';
+
 /** Names in a recorded value replaced by the ids and times that they have here. */
-function given<T>(value: T, { names }: FixtureWorld): T {
-  const known = new Map([...names.ids, ...names.times].map(([real, name]) => [name, real]));
+function given<T>(value: T, { names, webHost }: FixtureWorld): T {
+  const known = new Map([...names.ids, ...names.times, [webHost, '<host>'] as const].map(([real, name]) => [name, real]));
+  // Where nobody listens, as in the recording.
+  const closed = (text: string) => text.replace('http://<host>/x', `http://${NOBODY}/x`);
   const text = JSON.stringify(value, (_key, member: unknown) => {
     if (typeof member !== 'string') return member;
     // A time that stands alone was a number.
     if (/^<T0[^>]*>$/.test(member)) return Number(known.get(member) ?? Number.NaN);
-    return member.replace(/<[^<>]+>/g, (name) => (name === '<ts>' ? String(Date.now()) : (known.get(name) ?? name)));
+    return closed(member).replace(/<[^<>]+>/g, (name) => (name === '<ts>' ? String(Date.now()) : (known.get(name) ?? name)));
   });
   return JSON.parse(text) as T;
 }
@@ -77,7 +81,7 @@ export type Memories = Map<string, Map<string, unknown>>;
 export async function runCase(recorded: RecordedCase, release: Release, world: FixtureWorld, memories: Memories): Promise<Shown> {
   const { stores } = world.platform;
   const { tenantId } = world;
-  const parts = { storage: stores, isDisabled: () => false, scripts: scriptPort(world.platform.scripts) };
+  const parts = { storage: stores, isDisabled: () => false, outside: world.outside.of, scripts: scriptPort(world.platform.scripts) };
   const port = storageWorld(parts, tenantId);
   const configuration = partOf(given(recorded.configuration, world));
   const nodeId = timeUuid();
