@@ -8,6 +8,7 @@ import { Claims } from './ingest/claims.ts';
 import { deviceApi } from './ingest/device-api.ts';
 import { DeviceDoor } from './ingest/device-door.ts';
 import { type IngestParts, saveUpload } from './ingest/device-parts.ts';
+import { DeviceQuestions } from './ingest/device-questions.ts';
 import { type MqttBroker, startMqtt } from './ingest/mqtt-broker.ts';
 import { createProvision } from './ingest/provision.ts';
 import { createTimeBounds } from './ingest/reading-time.ts';
@@ -161,10 +162,12 @@ function logProvision({ audit }: Storage, device: Entity | undefined, isDone: bo
   });
 }
 
-function ingestParts(storage: Storage, parts: Pick<IngestParts, 'activity' | 'rates' | 'bounds' | 'chains'>): IngestParts {
+function ingestParts(
+  storage: Storage,
+  parts: Pick<IngestParts, 'activity' | 'rates' | 'bounds' | 'chains' | 'calls' | 'questions'>,
+): IngestParts {
   const { hub, telemetry, devices, relations, now } = storage;
   return {
-    calls: new RemoteCalls(),
     claims: new Claims(storage.journals),
     provision: createProvision({ ...storage, logged: (...what) => logProvision(storage, ...what) }),
     hub,
@@ -205,6 +208,9 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const rates = createTenantRates(storage, behaviour.has('limitsOfGateways'));
   const bounds = createTimeBounds(now, options.aheadHours);
   const scripts = createScripts();
+  const calls = new RemoteCalls();
+  const questions = new DeviceQuestions();
+  const release = behaviour.rangeRule === '3.2' ? '3.2' : '4.3';
   const { mail: print = printMail, userTokenAccess = true, oauth2Clients = [], offeredVersion, publicUrl } = options;
   const outbox = createOutbox(storage, behaviour, { print, smsAddresses: options.smsAddresses, slackAddress: options.slackAddress });
   let port = 0;
@@ -214,13 +220,15 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const outside = createOutside({ storage, outbox, dispatch, rates, hosts: new AllowedHosts(options.allowHost ?? []) });
   const chains = runChains({
     storage,
-    release: behaviour.rangeRule === '3.2' ? '3.2' : '4.3',
+    release,
     isDisabled: rates.isDisabled,
     scripts: scriptPort(scripts),
     outside: outside.of,
+    calls,
+    questions,
   });
-  const ingest = ingestParts(storage, { activity, rates, bounds, chains });
-  const { calls, claims } = ingest;
+  const ingest = ingestParts(storage, { activity, rates, bounds, chains, calls, questions });
+  const { claims } = ingest;
   calls.onConnected((deviceId) => sendQueued({ storage, calls }, deviceId));
   let mqtt: MqttBroker | undefined;
   const mqttPort = () => mqtt?.port ?? 0;
@@ -229,6 +237,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     storage,
     tokens,
     calls,
+    chains,
     claims,
     rates,
     bounds,

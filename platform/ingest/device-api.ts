@@ -20,6 +20,7 @@ import {
   saveUpload,
   sharedUpdate,
 } from './device-parts.ts';
+import { newSessionId } from './device-questions.ts';
 import { MAX_PAYLOAD_BYTES, parseAttributes, parseTelemetry } from './payload.ts';
 import { PayloadError, TimeError } from './payload-error.ts';
 import type { RemoteCall } from './remote-calls.ts';
@@ -36,7 +37,7 @@ type Variables = { device: DeviceIdentity };
 
 /** Mounted at `/api/v1`: the first part of the path is the device's token. */
 export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
-  const { hub, telemetry, devices, activity, calls, commit, provision, rates, door, bounds } = parts;
+  const { hub, telemetry, devices, activity, calls, questions, chains, commit, provision, rates, door, bounds } = parts;
   const app = new Hono<{ Variables: Variables }>();
 
   app.use(
@@ -140,6 +141,20 @@ export function deviceApi(parts: IngestParts): Hono<{ Variables: Variables }> {
       return stop;
     });
     return call ? c.json(call) : c.body(null, isCurrent(c) ? 408 : 401);
+  });
+  app.post('/:token/rpc', async (c) => {
+    const device = heard(c);
+    const [sessionId, text] = [newSessionId(), await textOf(c)];
+    const reply = awaited<{ readonly body: unknown }>(c, whileCurrent(c), (found) =>
+      questions.via((session, _id, body) => {
+        if (session === sessionId) found({ body });
+        return session === sessionId;
+      }),
+    );
+    await commit(() => questions.ask(chains, device, sessionId, 0, text));
+    const given = await reply;
+    if (given) return c.text(JSON.stringify(given.body), 200, { 'content-type': 'application/json' });
+    return c.body(null, isCurrent(c) ? 408 : 401);
   });
   app.post('/:token/rpc/:id', async (c) => {
     const device = c.get('device');

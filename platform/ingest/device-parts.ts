@@ -9,6 +9,7 @@ import type { Activity } from './activity.ts';
 import type { Claims } from './claims.ts';
 import { countMessage } from './count-message.ts';
 import type { DeviceDoor } from './device-door.ts';
+import type { DeviceQuestions } from './device-questions.ts';
 import type { NamedValue } from './payload.ts';
 import { parseObject } from './payload.ts';
 import { PayloadError } from './payload-error.ts';
@@ -22,6 +23,7 @@ export interface IngestParts {
   readonly devices: Devices;
   readonly activity: Activity;
   readonly calls: RemoteCalls;
+  readonly questions: DeviceQuestions;
   readonly claims: Claims;
   readonly provision: (text: string) => ProvisionAnswer;
   readonly rates: TenantRates;

@@ -16,6 +16,7 @@ import { createActivity } from './activity.ts';
 import { Claims } from './claims.ts';
 import { deviceApi } from './device-api.ts';
 import { DeviceDoor } from './device-door.ts';
+import { DeviceQuestions } from './device-questions.ts';
 import { startMqtt } from './mqtt-broker.ts';
 import { createProvision } from './provision.ts';
 import { createTimeBounds } from './reading-time.ts';
@@ -37,10 +38,12 @@ export async function startIngest() {
   const calls = new RemoteCalls();
   const rates = createTenantRates(storage, true);
   putRootChain(storage.entities, { tenantId: TENANT, name: 'Root', hasLaterRules: true });
-  const chains = runChains({ storage, release: '4.3', isDisabled: rates.isDisabled, scripts: noScripts, outside: noOutside });
+  const questions = new DeviceQuestions();
+  const chains = runChains({ storage, release: '4.3', isDisabled: rates.isDisabled, scripts: noScripts, calls, questions, outside: noOutside });
   const parts = {
     ...storage,
     chains,
+    questions,
     activity,
     calls,
     claims: new Claims(storage.journals),

@@ -18,6 +18,7 @@ import {
   saveUpload,
   sharedUpdate,
 } from './device-parts.ts';
+import { newSessionId } from './device-questions.ts';
 import { type ConnectedDevices, createGatewayTopics } from './gateway-topics.ts';
 import { MAX_PAYLOAD_BYTES, parseAttributes, parseObject, parseTelemetry } from './payload.ts';
 import { PayloadError, type TimeError } from './payload-error.ts';
@@ -29,11 +30,13 @@ const GATEWAY_ATTRIBUTES = 'v1/gateway/attributes';
 const REQUEST = /^v1\/devices\/me\/attributes\/request\/(\d+)$/;
 const RESPONSE = 'v1/devices/me/attributes/response/';
 const CALL = 'v1/devices/me/rpc/request/';
+const QUESTION = /^v1\/devices\/me\/rpc\/request\/(\d+)$/;
+const REPLY = 'v1/devices/me/rpc/response/';
 const ANSWER = /^v1\/devices\/me\/rpc\/response\/(\d+)$/;
 const GATEWAY_CALL = 'v1/gateway/rpc';
 
 /** Topics that may be subscribed to; the second list is for gateways. */
-const DEVICE_TOPICS = new Set([ATTRIBUTES, `${RESPONSE}+`, `${CALL}+`, 'v1/devices/me/rpc/response/+']);
+const DEVICE_TOPICS = new Set([ATTRIBUTES, `${RESPONSE}+`, `${CALL}+`, `${REPLY}+`]);
 const GATEWAY_TOPICS = new Set([GATEWAY_ATTRIBUTES, 'v1/gateway/attributes/response', GATEWAY_CALL]);
 
 /** Subscriptions that count as a message; the others only name where answers go. */
@@ -47,6 +50,7 @@ const PROVISION_RESPONSE = '/provision/response';
 interface Link {
   readonly login: MqttLogin;
   readonly device: DeviceIdentity;
+  readonly sessionId: string;
   readonly topics: Set<string>;
   readonly connected: ConnectedDevices;
 }
@@ -78,7 +82,7 @@ export interface MqttBroker {
 
 /** Rejects if the port is in use. */
 export async function startMqtt(parts: IngestParts, { host, port, connectionsPerAddress }: MqttOptions): Promise<MqttBroker> {
-  const { hub, telemetry, devices, activity, calls, commit, rates, door, bounds, now = Date.now } = parts;
+  const { hub, telemetry, devices, activity, calls, questions, chains, commit, rates, door, bounds, now = Date.now } = parts;
   const links = new Map<Client, Link>();
   const provisioned = new WeakSet<Client>();
   const gatewayTopic = createGatewayTopics(parts);
@@ -98,7 +102,7 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
       if (!device) return done(Object.assign(new Error('not authorised'), { returnCode: NOT_AUTHORIZED }) as AuthenticateError, false);
       // A client id belongs to its credential: the broker must not disconnect a client that has the same id with another one.
       client.id = `${device.entity.id} ${client.id}`;
-      links.set(client, { login, device, topics: new Set(), connected: new Map() });
+      links.set(client, { login, device, sessionId: newSessionId(), topics: new Set(), connected: new Map() });
       activity.connected(device);
       return done(null, true);
     },
@@ -202,6 +206,11 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
       const answered = ANSWER.exec(topic)?.[1];
       if (answered !== undefined) calls.answered(device.entity.id, Number(answered), text);
       if (answered !== undefined || REQUEST.test(topic)) countMessage(hub, device.tenantId);
+      const asked = QUESTION.exec(topic)?.[1];
+      if (asked !== undefined) {
+        countMessage(hub, device.tenantId);
+        await commit(() => questions.ask(chains, device, link.sessionId, Number(asked), text));
+      }
       if (topic === 'v1/devices/me/claim') allowClaim(parts, device.entity.id, claimOf(text));
       const id = REQUEST.exec(topic)?.[1];
       if (id === undefined) return;
@@ -242,6 +251,11 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
     return isTaken;
   });
 
+  const stopReplies = questions.via((sessionId, id, body) => {
+    for (const [client, link] of links) if (link.sessionId === sessionId) return send(client, link, `${REPLY}+`, `${REPLY}${id}`, body);
+    return false;
+  });
+
   const stopListening = hub.on('attributes', (event) => {
     const update = sharedUpdate(event);
     if (!update) return;
@@ -271,6 +285,7 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
     await once(server, 'listening');
   } catch (error) {
     stopCalls();
+    stopReplies();
     stopListening();
     stopWatching();
     broker.close();
@@ -280,6 +295,7 @@ export async function startMqtt(parts: IngestParts, { host, port, connectionsPer
     port: (server.address() as AddressInfo).port,
     async close() {
       stopCalls();
+      stopReplies();
       stopListening();
       stopWatching();
       const closed = new Promise<void>((resolve) => {

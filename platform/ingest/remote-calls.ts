@@ -9,7 +9,11 @@ export interface RemoteCall {
 /** Hands a call to a device; false: it is not connected here. */
 export type Delivery = (deviceId: string, call: RemoteCall) => boolean;
 
-export type CallOutcome = { readonly kind: 'offline' | 'delivered' | 'timeout' } | { readonly kind: 'answered'; readonly body: string };
+export type CallOutcome =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'answered'; readonly body: string };
 
 interface Waiting {
   readonly answered: (body: string) => void;
@@ -21,6 +25,8 @@ export class RemoteCalls {
   readonly #listeners = new Set<(deviceId: string) => void>();
   readonly #lastIds = new Map<string, number>();
   readonly #waiting = new Map<string, Waiting>();
+  /** By the id of a call that went into a rule chain. */
+  readonly #asked = new Map<string, (outcome: CallOutcome) => void>();
 
   /** Returns the function that ends it. */
   via(delivery: Delivery): () => void {
@@ -55,7 +61,7 @@ export class RemoteCalls {
   /** Without `timeoutMs` no answer is awaited. */
   async call(deviceId: string, request: Omit<RemoteCall, 'id'>, timeoutMs?: number): Promise<CallOutcome> {
     const call = { id: this.nextId(deviceId), ...request };
-    if (timeoutMs === undefined) return { kind: this.deliver(deviceId, call) ? 'delivered' : 'offline' };
+    if (timeoutMs === undefined) return this.deliver(deviceId, call) ? { kind: 'delivered' } : { kind: 'offline' };
     const answer = this.answer(deviceId, call.id, timeoutMs);
     if (!this.deliver(deviceId, call)) {
       this.#waiting.delete(keyOf(deviceId, call.id));
@@ -82,6 +88,25 @@ export class RemoteCalls {
         },
       });
     });
+  }
+
+  /** What comes of a call that goes through a rule chain, which need not reach the device. */
+  outcome(callId: string, timeoutMs: number): Promise<CallOutcome> {
+    return new Promise((resolve) => {
+      const end = (outcome: CallOutcome) => {
+        clearTimeout(timer);
+        this.#asked.delete(callId);
+        resolve(outcome);
+      };
+      const timer = setTimeout(() => end({ kind: 'timeout' }), timerDelay(timeoutMs));
+      timer.unref();
+      this.#asked.set(callId, end);
+    });
+  }
+
+  /** Of a call that somebody may wait for. */
+  settle(callId: string, outcome: CallOutcome): void {
+    this.#asked.get(callId)?.(outcome);
   }
 
   /** A device answers. */

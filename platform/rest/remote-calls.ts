@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { Body } from '../../src/engine/body.ts';
 import { readJson } from '../../src/engine/values.ts';
+import type { CallOutcome } from '../ingest/remote-calls.ts';
+import type { Entity } from '../storage/entities.ts';
+import { timeUuid } from '../storage/time-uuid.ts';
 import { badRequest, denied } from './api-error.ts';
 import { type Audit, about, unnamed } from './audit.ts';
 import { timeSchema } from './fields.ts';
@@ -52,19 +56,38 @@ const empty = (request: ApiRequest, status: 200 | 406 | 408 | 409 | 504) => requ
 function call(oneWay: boolean, isKept: boolean): Route['answer'] {
   return async (request) => {
     const body = await bodyOf(request);
-    const device = readableByText(request, 'DEVICE', request.uuid('id')).id.id;
+    const device = readableByText(request, 'DEVICE', request.uuid('id'));
     await checkCall(request, body.method);
     const timeoutMs = Math.max(body.timeout ?? DEFAULT_TIMEOUT_MS, LEAST_TIMEOUT_MS);
     const params = body.params ?? {};
-    const { calls } = request.parts;
     // A call that waits for its device would outlive the visit.
     if (body.persistent === true && request.caller.isPublic) throw denied();
-    if (isKept && body.persistent === true) return persist(request, device, oneWay, { ...body, params, timeoutMs });
-    const outcome = await calls.call(device, { method: body.method, params }, oneWay ? undefined : timeoutMs);
+    if (isKept && body.persistent === true) return persist(request, device.id.id, oneWay, { ...body, params, timeoutMs });
+    const outcome = await through(request, device, { method: body.method, params }, { oneWay, timeoutMs });
     if (outcome.kind === 'offline') return empty(request, isKept ? 504 : 409);
     if (outcome.kind === 'timeout') return empty(request, isKept || !request.parts.behaviour.isStrict ? 504 : 408);
     return outcome.kind === 'answered' ? replied(request, outcome.body) : empty(request, 200);
   };
+}
+
+/** A call is a message for the rule chain, which hands it to the device, or does something else with it. */
+async function through(
+  { parts, storage }: ApiRequest,
+  device: Entity,
+  { method, params }: { readonly method: string; readonly params: unknown },
+  { oneWay, timeoutMs }: { readonly oneWay: boolean; readonly timeoutMs: number },
+): Promise<CallOutcome> {
+  const callId = timeUuid();
+  const outcome = parts.calls.outcome(callId, timeoutMs);
+  const metadata = {
+    ...{ deviceName: device.name, deviceType: device.type ?? '', requestUUID: callId, oneway: String(oneWay) },
+    ...{ originServiceId: 'watchfloor', expirationTime: String(storage.now() + timeoutMs) },
+  };
+  const body = Body.ofText(JSON.stringify({ method, params }));
+  await storage.commit(() =>
+    parts.chains.accept(device.tenantId.id, { type: 'RPC_CALL_FROM_SERVER_TO_DEVICE', originator: device.id, body, metadata }),
+  );
+  return outcome;
 }
 
 /** The device's own JSON. */

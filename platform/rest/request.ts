@@ -14,6 +14,7 @@ import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { Caller } from '../model.ts';
 import type { Dispatch } from '../notifications/dispatch.ts';
 import { LETTERS_A_SLICE, parseSliced } from '../parse-sliced.ts';
+import type { Chains } from '../rules/chains/run-chains.ts';
 import type { Scripts } from '../scripts/scripts.ts';
 import { runSliced } from '../sliced.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';
@@ -31,6 +32,8 @@ export interface RestParts {
   readonly tokens: Tokens;
   /** To devices that are connected. */
   readonly calls: RemoteCalls;
+  /** What users do to devices goes through them. */
+  readonly chains: Pick<Chains, 'accept'>;
   readonly claims: Claims;
   readonly rates: TenantRates;
   readonly guesses: Guesses;

@@ -26,6 +26,7 @@ export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly 
       isServed: () => true,
     },
   });
+  const calls = new RemoteCalls();
   const rates = createTenantRates(storage, true);
   const outbox = createOutbox(storage, behaviourOf(apiVersion), { print: () => undefined });
   const app = createRestApp({
@@ -38,7 +39,8 @@ export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly 
     userTokenAccess: true,
     oauth2Clients: [],
     offeredVersion: undefined,
-    calls: new RemoteCalls(),
+    calls,
+    chains: { accept: () => undefined },
     claims: new Claims(storage.journals),
     rates,
     bounds: createTimeBounds(storage.now),

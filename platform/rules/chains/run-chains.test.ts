@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { Body } from '../../../src/engine/body.ts';
 import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
+import { DeviceQuestions } from '../../ingest/device-questions.ts';
+import { RemoteCalls } from '../../ingest/remote-calls.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
 import { newNodeId, withFlow } from '../../storage/rule-nodes.ts';
 import { openStorage, type Storage } from '../../storage/storage.ts';
@@ -25,7 +27,8 @@ function open(run: Run, directory = ':memory:') {
   const storage = openStorage({ directory });
   // The results are those that the test gives, whatever kind of script asks.
   const scripts = () => ({ run: (_kind, { body }) => run(body) }) as ScriptPort;
-  const chains = runChains({ storage, release: '4.3', isDisabled: () => false, outside: noOutside, scripts });
+  const devices = { calls: new RemoteCalls(), questions: new DeviceQuestions() };
+  const chains = runChains({ storage, release: '4.3', isDisabled: () => false, outside: noOutside, scripts, ...devices });
   closes.push(
     () => storage.close(),
     () => chains.stop(),

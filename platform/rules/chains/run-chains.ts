@@ -33,11 +33,11 @@ export interface Chains {
   stop(): void;
 }
 
-export function runChains({ release, ...parts }: ChainOptions): Chains {
-  const { storage, isDisabled } = parts;
+export function runChains(options: ChainOptions): Chains {
+  const { storage, release, isDisabled } = options;
   const { hub, entities, journals, nodeMemory, steps, now } = storage;
   const worlds = new Map<string, World>();
-  const worldOf = (tenantId: string) => ensure(worlds, tenantId, () => storageWorld(parts, tenantId));
+  const worldOf = (tenantId: string) => ensure(worlds, tenantId, () => storageWorld(options, tenantId));
   const chains = new RunningChains(hub, entities, (tenantId) => ({ release, world: worldOf(tenantId) }));
   const debug = recordDebug({ journals, now, isOld: release === '3.2' });
   const arounds = new Map<string, Surroundings>();

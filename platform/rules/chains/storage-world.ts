@@ -2,6 +2,7 @@ import { type EntityId, entityId } from '../../../src/contract/identifiers.ts';
 import type { World } from '../../../src/engine/world/world.ts';
 import { bareId, type Entities } from '../../storage/entities.ts';
 import { alarmPort } from './world-alarms.ts';
+import { devicePort } from './world-devices.ts';
 import { entityPort } from './world-entities.ts';
 import type { WorldParts } from './world-parts.ts';
 import { relationPort } from './world-relations.ts';
@@ -15,6 +16,7 @@ export function storageWorld(parts: WorldParts, tenantId: string): World {
   return {
     tenant: entityId('TENANT', tenantId),
     alarms: alarmPort(parts, tenantId),
+    devices: devicePort(parts),
     entities: entitiesOfTenant,
     outside: outside(tenantId),
     relations: relationPort(storage, (id) => entitiesOfTenant.find(id) !== undefined),

@@ -7,6 +7,8 @@ import { deleteAttributes } from './action/delete-attributes.ts';
 import { deleteRelation } from './action/delete-relation.ts';
 import { deviceProfile } from './action/device-profile.ts';
 import { log } from './action/log.ts';
+import { rpcReply } from './action/rpc-reply.ts';
+import { rpcRequest } from './action/rpc-request.ts';
 import { saveAttributes } from './action/save-attributes.ts';
 import { saveSeries } from './action/save-series.ts';
 import { unassignFromCustomer } from './action/unassign-from-customer.ts';
@@ -53,7 +55,7 @@ export const NODE_TYPES: readonly NodeType[] = [
   ...[originatorAttributes, relatedDeviceAttributes, customerAttributes, tenantAttributes, relatedAttributes],
   ...[originatorFields, originatorTelemetry, customerDetails, tenantDetails, deviceCredentials],
   ...[changeOriginator, copyKeys, deleteKeys, renameKeys, scriptTransformation, splitArray],
-  ...[createAlarm, clearAlarm],
+  ...[createAlarm, clearAlarm, rpcReply, rpcRequest],
   ...[assignToCustomer, unassignFromCustomer, createRelation, deleteRelation],
   ...[deviceProfile, log, saveAttributes, deleteAttributes, saveSeries],
   ...[toEmail, sendEmail, sendSms, sendToSlack, sendNotification, restCall, publishToMqtt],

@@ -1,6 +1,7 @@
 /** What nodes read and change. The platform gives them its storage, a back-test what was read before it, in which nothing changes. */
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { AlarmPort } from './alarms.ts';
+import type { DevicePort } from './devices.ts';
 import type { EntityPort } from './entities.ts';
 import type { OutsidePort } from './outside.ts';
 import type { RelationPort } from './relations.ts';
@@ -11,6 +12,7 @@ import type { ValuePort } from './values.ts';
 export interface World {
   readonly tenant: EntityId;
   readonly alarms: AlarmPort;
+  readonly devices: DevicePort;
   readonly entities: EntityPort;
   readonly outside: OutsidePort;
   readonly relations: RelationPort;

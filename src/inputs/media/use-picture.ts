@@ -52,17 +52,18 @@ function lookBack(): void {
 }
 
 /** Who comes back to the page may have been where a picture was replaced. */
-const SIGNS = [
-  [document, 'visibilitychange'],
-  [window, 'focus'],
-] as const;
+const signs = () =>
+  [
+    [document, 'visibilitychange'],
+    [window, 'focus'],
+  ] as const;
 
 function subscribe(look: () => void): () => void {
-  if (shown.size === 0) for (const [target, sign] of SIGNS) target.addEventListener(sign, lookBack);
+  if (shown.size === 0) for (const [target, sign] of signs()) target.addEventListener(sign, lookBack);
   shown.add(look);
   return () => {
     shown.delete(look);
-    if (shown.size === 0) for (const [target, sign] of SIGNS) target.removeEventListener(sign, lookBack);
+    if (shown.size === 0) for (const [target, sign] of signs()) target.removeEventListener(sign, lookBack);
   };
 }
 /** Of a picture that stays what it is. */

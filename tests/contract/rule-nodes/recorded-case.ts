@@ -27,6 +27,8 @@ export interface RecordedCase {
   /** With the package. */
   readonly node: string;
   readonly configuration: unknown;
+  /** What was there, in words. */
+  readonly given: { readonly device?: unknown };
   /** Null: nothing came in. A list: the node got several. */
   readonly in: RecordedMessage | readonly RecordedMessage[] | null;
   readonly out: readonly RecordedOutcome[];

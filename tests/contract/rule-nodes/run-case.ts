@@ -1,3 +1,5 @@
+import { DeviceQuestions } from '../../../platform/ingest/device-questions.ts';
+import { RemoteCalls } from '../../../platform/ingest/remote-calls.ts';
 import { scriptPort } from '../../../platform/rules/chains/script-port.ts';
 import { storageWorld } from '../../../platform/rules/chains/storage-world.ts';
 import { timeUuid } from '../../../platform/storage/time-uuid.ts';
@@ -75,13 +77,32 @@ export const expected = ({ out, initError }: RecordedCase): Shown => ({
   })),
 });
 
+/** The device of the recording: connected and answering, silent, or away. */
+function callsTo({ label, given: { device } }: RecordedCase): RemoteCalls {
+  const calls = new RemoteCalls();
+  const isAnswering = typeof device === 'string' && device.startsWith('connected');
+  if (!isAnswering && !label.endsWith('does not answer')) return calls;
+  calls.via((deviceId, { id, params }) => {
+    if (isAnswering) queueMicrotask(() => calls.answered(deviceId, id, JSON.stringify({ ok: true, params })));
+    return true;
+  });
+  return calls;
+}
+
 /** Memories of nodes by what they are: in a recorded chain several cases share a node. */
 export type Memories = Map<string, Map<string, unknown>>;
 
 export async function runCase(recorded: RecordedCase, release: Release, world: FixtureWorld, memories: Memories): Promise<Shown> {
   const { stores } = world.platform;
   const { tenantId } = world;
-  const parts = { storage: stores, isDisabled: () => false, outside: world.outside.of, scripts: scriptPort(world.platform.scripts) };
+  const parts = {
+    storage: stores,
+    isDisabled: () => false,
+    outside: world.outside.of,
+    scripts: scriptPort(world.platform.scripts),
+    calls: callsTo(recorded),
+    questions: new DeviceQuestions(),
+  };
   const port = storageWorld(parts, tenantId);
   const configuration = partOf(given(recorded.configuration, world));
   const nodeId = timeUuid();

@@ -1,0 +1,55 @@
+import { isPart } from '../../../contract/part.ts';
+import type { DurationMs } from '../../../contract/units.ts';
+import { Body } from '../../body.ts';
+import type { Message } from '../../message.ts';
+import { nodeType } from '../../node-type.ts';
+import { acknowledged, along, failure, NodeError, SUCCESS } from '../../outcome.ts';
+import type { DeviceAnswer, DeviceCall } from '../../world/devices.ts';
+import { payloadOf, textOf } from '../payload.ts';
+
+const SECOND_MS = 1000;
+const ERRORS = { offline: 'NO_ACTIVE_CONNECTION', timeout: 'TIMEOUT' } as const;
+
+interface Settings {
+  readonly timeoutMs: DurationMs;
+}
+
+/** Throws NodeError. */
+function callIn(message: Message): Pick<DeviceCall, 'deviceId' | 'method' | 'params' | 'isOneWay' | 'callId'> {
+  const value = payloadOf(message);
+  if (message.originator.entityType !== 'DEVICE')
+    throw new NodeError('java.lang.RuntimeException: Message originator is not a device entity!');
+  if (!isPart(value)) throw new NodeError(`java.lang.IllegalStateException: Not a JSON Object: ${message.body.text}`);
+  if (!('method' in value)) throw new NodeError('java.lang.RuntimeException: Method is not present in the message!');
+  if (!('params' in value)) throw new NodeError('java.lang.RuntimeException: Params are not present in the message!');
+  const { oneway, requestUUID } = message.metadata;
+  return {
+    ...{ deviceId: message.originator.id, method: textOf(value.method), params: value.params },
+    ...{ isOneWay: oneway === 'true', callId: requestUUID },
+  };
+}
+
+/** A call may say itself until when it is worth an answer; undefined: it is too late. */
+function timeoutFor({ metadata: { expirationTime } }: Message, { timeoutMs }: Settings, now: number): DurationMs | undefined {
+  if (expirationTime === undefined || !/^\d+$/.test(expirationTime)) return timeoutMs;
+  const left = Number(expirationTime) - now;
+  return left > 0 ? left : undefined;
+}
+
+/** The message is done with at once; what the device answers is another one. */
+export const rpcRequest = nodeType<Settings, DeviceAnswer | undefined>({
+  clazz: 'rpc.TbSendRPCRequestNode',
+  read: ({ timeoutInSeconds }) => ({ timeoutMs: (typeof timeoutInSeconds === 'number' ? timeoutInSeconds : 0) * SECOND_MS }),
+  async ask(message, settings, { now, world }) {
+    const call = callIn(message);
+    const timeoutMs = timeoutFor(message, settings, now);
+    return timeoutMs === undefined ? undefined : world.devices.call({ ...call, timeoutMs });
+  },
+  run(message, _settings, { newId }, answer) {
+    if (!answer) return [acknowledged(message)];
+    const reply = (text: string): Message => ({ ...message, id: newId(), body: Body.ofText(text) });
+    if (answer.kind === 'answered') return [acknowledged(message), along(SUCCESS, reply(answer.body || '{}'))];
+    const error = ERRORS[answer.kind];
+    return [acknowledged(message), failure(reply(JSON.stringify({ error })), error)];
+  },
+});

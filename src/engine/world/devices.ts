@@ -1,0 +1,24 @@
+import type { DurationMs } from '../../contract/units.ts';
+
+export interface DeviceCall {
+  readonly deviceId: string;
+  /** Any text; another value as JSON text. */
+  readonly method: string;
+  /** JSON, in which numbers may keep their spelling. */
+  readonly params: unknown;
+  readonly isOneWay: boolean;
+  readonly timeoutMs: DurationMs;
+  /** Of the call of a user that waits for the answer. */
+  readonly callId: string | undefined;
+}
+
+export type DeviceAnswer =
+  /** `body` is what the device sent, empty for a call that wants no answer. */
+  { readonly kind: 'answered'; readonly body: string } | { readonly kind: 'offline' } | { readonly kind: 'timeout' };
+
+/** Devices that are connected now. */
+export interface DevicePort {
+  call(call: DeviceCall): Promise<DeviceAnswer>;
+  /** Answers what a device asked in a session. A device that is gone gets nothing. */
+  reply(deviceId: string, sessionId: string, requestId: number, body: string): void;
+}
