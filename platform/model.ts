@@ -172,6 +172,12 @@ export interface PlatformEvents {
     readonly data: unknown;
     readonly customerId?: string | undefined;
   };
+  /** A device came, went, or became active or inactive; `state` has its times. */
+  presence: {
+    readonly device: DeviceIdentity;
+    readonly type: 'CONNECT_EVENT' | 'DISCONNECT_EVENT' | 'ACTIVITY_EVENT' | 'INACTIVITY_EVENT';
+    readonly state: Readonly<Record<string, number | boolean>>;
+  };
   /** What a user was told, or has read of it, changed. */
   notifications: { readonly userId: string };
   entity: { readonly id: EntityId; readonly change: 'created' | 'updated' | 'deleted' };

@@ -34,6 +34,7 @@ import { sendQueued } from './rest/persistent-calls.ts';
 import { signInDomains } from './rest/providers/provider-routes.ts';
 import { generalSettings, seedSettings } from './rest/stored-settings.ts';
 import { type Holders, rightsOf, Tokens } from './rest/tokens.ts';
+import { takeEvents } from './rules/chains/incoming.ts';
 import { runChains } from './rules/chains/run-chains.ts';
 import { scriptPort } from './rules/chains/script-port.ts';
 import { createOutside } from './rules/chains/world-outside.ts';
@@ -204,7 +205,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   seedSettings(storage, behaviour);
   const unlocked = options.unlock ? unlockAccounts(storage) : [];
   const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));
-  const activity = createActivity({ telemetry, initial: realDevices(storage, seeded), now });
+  const activity = createActivity({ hub, telemetry, initial: realDevices(storage, seeded), now });
   const rates = createTenantRates(storage, behaviour.has('limitsOfGateways'));
   const bounds = createTimeBounds(now, options.aheadHours);
   const scripts = createScripts();
@@ -298,6 +299,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       stops.push(notifyUsers(storage, dispatch, rates, { own: behaviour.apiVersion, offered: offeredVersion }));
       dispatch.start();
     }
+    stops.push(takeEvents({ storage, chains, release }));
     usage.start();
     stops.push(
       () => usage.stop(),

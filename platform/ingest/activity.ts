@@ -1,10 +1,12 @@
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { DeviceIdentity, StoredValue, Telemetry } from '../model.ts';
+import type { DeviceIdentity, EventHub, PlatformEvents, StoredValue, Telemetry } from '../model.ts';
 
 /** The device's attribute `inactivityTimeout` overrides it. */
 const INACTIVITY_MS = 600_000;
 const CHECK_MS = 60_000;
 const WRITE_MS = 30_000;
+/** In messages about it. */
+const TIMES = ['lastConnectTime', 'lastActivityTime', 'lastDisconnectTime', 'inactivityAlarmTime'];
 
 interface State {
   readonly device: DeviceIdentity;
@@ -13,6 +15,7 @@ interface State {
 }
 
 export interface ActivityOptions {
+  readonly hub: EventHub;
   readonly telemetry: Telemetry;
   /** Real devices that may still be marked active by an earlier run. */
   readonly initial?: Iterable<DeviceIdentity>;
@@ -29,7 +32,7 @@ export interface Activity {
   stop(): void;
 }
 
-export function createActivity({ telemetry, initial = [], now = Date.now }: ActivityOptions): Activity {
+export function createActivity({ hub, telemetry, initial = [], now = Date.now }: ActivityOptions): Activity {
   const states = new Map<string, State>();
   const timer = setInterval(check, CHECK_MS);
   timer.unref();
@@ -46,6 +49,11 @@ export function createActivity({ telemetry, initial = [], now = Date.now }: Acti
     telemetry.saveAttributes(device.entity, 'SERVER_SCOPE', attributes, now());
   }
 
+  function tell(device: DeviceIdentity, type: PlatformEvents['presence']['type']): void {
+    const state = Object.fromEntries(TIMES.map((key) => [key, Number(stored(device, key) ?? 0)]));
+    hub.emit('presence', { device, type, state: { active: stored(device, 'active') === true, ...state } });
+  }
+
   function touched(device: DeviceIdentity): void {
     const at = now();
     const state = states.get(device.entity.id);
@@ -55,6 +63,7 @@ export function createActivity({ telemetry, initial = [], now = Date.now }: Acti
     }
     states.set(device.entity.id, { device, lastActivity: at, writtenAt: at });
     write(device, state ? { lastActivityTime: at } : { active: true, lastActivityTime: at });
+    if (!state) tell(device, 'ACTIVITY_EVENT');
   }
 
   function check(): void {
@@ -65,6 +74,7 @@ export function createActivity({ telemetry, initial = [], now = Date.now }: Acti
       if (at - lastActivity < (Number.isFinite(own) ? own : INACTIVITY_MS)) continue;
       states.delete(id);
       write(device, { active: false, inactivityAlarmTime: at });
+      tell(device, 'INACTIVITY_EVENT');
     }
   }
 
@@ -85,9 +95,13 @@ export function createActivity({ telemetry, initial = [], now = Date.now }: Acti
     check,
     connected(device) {
       write(device, { lastConnectTime: now() });
+      tell(device, 'CONNECT_EVENT');
       touched(device);
     },
-    disconnected: (device) => write(device, { lastDisconnectTime: now() }),
+    disconnected(device) {
+      write(device, { lastDisconnectTime: now() });
+      tell(device, 'DISCONNECT_EVENT');
+    },
     stop: () => clearInterval(timer),
   };
 }

@@ -32,7 +32,7 @@ export async function startIngest() {
   const clock = { now: NOW };
   const now = () => clock.now;
   const storage = openStorage({ directory: ':memory:', now });
-  const activity = createActivity({ telemetry: storage.telemetry, now });
+  const activity = createActivity({ ...storage, now });
   const related: string[][] = [];
   const relate = (gateway: DeviceIdentity, child: DeviceIdentity) => related.push([gateway.name, child.name]);
   const calls = new RemoteCalls();

@@ -18,6 +18,7 @@ export function createEventHub(
     removed: new Set(),
     alarm: new Set(),
     action: new Set(),
+    presence: new Set(),
     notifications: new Set(),
     entity: new Set(),
     reads: new Set(),
