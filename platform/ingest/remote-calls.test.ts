@@ -1,6 +1,7 @@
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startIngest, type TestIngest } from './ingest.fixture.ts';
+import { newNodeId, withFlow } from '../storage/rule-nodes.ts';
+import { startIngest, TENANT, type TestIngest } from './ingest.fixture.ts';
 
 let ingest: TestIngest;
 beforeEach(async () => {
@@ -78,4 +79,36 @@ it('a gateway gets the calls of its devices', async () => {
   const valve = [...ingest.storage.devices.all('11111111-1dd2-11b2-8080-808080808080')].find(({ name }) => name === 'valve');
   expect(await ingest.calls.call(valve?.entity.id ?? '', CALL, 5000)).toEqual({ kind: 'answered', body: '{"by":"valve"}' });
   await client.endAsync(true);
+});
+
+/** A root chain that answers devices with what they ask. */
+function answerQuestions(): void {
+  const { entities } = ingest.storage;
+  const chain = entities.flagged('RULE_CHAIN', TENANT, 'root');
+  if (!chain) throw new Error('There is no root chain');
+  const node = {
+    id: newNodeId(),
+    createdTime: 0,
+    type: 'org.thingsboard.rule.engine.rpc.TbSendRPCReplyNode',
+    name: 'Reply',
+    configuration: {},
+  };
+  entities.put(withFlow(chain, { nodes: [node], connections: [], ruleChainConnections: [], more: {} }, node));
+}
+
+it('a device that asks over HTTP or MQTT gets what the rule chain answers', async () => {
+  ingest.create('pump');
+  answerQuestions();
+  const question = { method: 'getTime', params: { zone: 'UTC' } };
+  const answer = await ingest.http('token-pump/rpc', { method: 'POST', body: JSON.stringify(question) });
+  expect(await answer.json()).toEqual(question);
+
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${ingest.mqttPort}`, { username: 'token-pump' });
+  const replied = new Promise<[string, string]>((resolve) => {
+    client.on('message', (topic, payload) => resolve([topic, payload.toString()]));
+  });
+  await client.subscribeAsync('v1/devices/me/rpc/response/+');
+  await client.publishAsync('v1/devices/me/rpc/request/7', JSON.stringify(question), { qos: 1 });
+  expect(await replied).toEqual(['v1/devices/me/rpc/response/7', JSON.stringify(question)]);
+  await client.endAsync();
 });

@@ -6,6 +6,8 @@ import { answer, type Step, type Surroundings } from '../../../src/engine/chain/
 import { type Message, MOST_RUNS } from '../../../src/engine/message.ts';
 import type { Outcome } from '../../../src/engine/outcome.ts';
 import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
+import { DeviceQuestions } from '../../ingest/device-questions.ts';
+import { RemoteCalls } from '../../ingest/remote-calls.ts';
 import { openStorage, type Storage } from '../../storage/storage.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
 import { noOutside } from './no-outside.fixture.ts';
@@ -33,7 +35,8 @@ export function oneNode(clazz: string, configuration: object, scripts?: ScriptPo
   const clock = { now: at };
   const storage: Storage = openStorage({ directory: ':memory:', now: () => clock.now });
   const run = scripts ?? (() => Promise.reject(new Error('This test runs no scripts')));
-  const world = storageWorld({ storage, isDisabled: () => false, outside: noOutside, scripts: () => ({ run }) as ScriptPort }, TENANT);
+  const devices = { calls: new RemoteCalls(), questions: new DeviceQuestions() };
+  const world = storageWorld({ storage, isDisabled: () => false, scripts: () => ({ run }) as ScriptPort, outside: noOutside, ...devices }, TENANT);
   const source = { id: 'chain', name: 'Chain', firstNodeId: NODE, connections: [], chainLinks: [] };
   const nodes = [{ id: NODE, name: 'Node', type: `org.thingsboard.rule.engine.${clazz}`, configuration }];
   const chain = startChain({ ...source, nodes }, { release: '4.3', world });

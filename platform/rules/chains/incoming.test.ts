@@ -1,0 +1,65 @@
+import { afterEach, expect, it } from 'vitest';
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
+import type { Caller } from '../../model.ts';
+import { openStorage, type Storage } from '../../storage/storage.ts';
+import { takeEvents } from './incoming.ts';
+import type { Incoming } from './run-chains.ts';
+
+const TENANT = '11111111-1dd2-11b2-8080-808080808080';
+const admin: Caller = { userId: 'ann', authority: 'TENANT_ADMIN', tenantId: TENANT, customerId: NULL_ID, isPublic: false };
+const closes: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closes.splice(0).reverse()) await close();
+});
+
+function started(release: '3.2' | '4.3') {
+  const storage = openStorage({ directory: ':memory:' });
+  const came: object[] = [];
+  const accept = (tenantId: string, { body, ...rest }: Incoming) => came.push({ tenantId, ...rest, data: body.value });
+  closes.push(() => storage.close(), takeEvents({ storage, release, chains: { accept } }));
+  const device = storage.devices.create(TENANT, { name: 'Boiler', type: 'boiler' });
+  const act = (type: string, data: unknown, caller = admin) =>
+    storage.hub.emit('action', { caller, type, entity: device.entity, name: 'Boiler', data });
+  return { storage, came, device, act };
+}
+
+/** What was committed before is there when this is. */
+const settled = (storage: Storage) => storage.commit(() => undefined);
+
+it('tells what users do to an entity, with who did it', async () => {
+  const { storage, came, device, act } = started('4.3');
+  storage.telemetry.saveAttributes(device.entity, 'SHARED_SCOPE', [{ key: 'target', value: { type: 'DOUBLE', value: 21.5 } }]);
+  act('UPDATED', { entity: { name: 'Boiler' } });
+  act('ATTRIBUTES_UPDATED', { scope: 'SHARED_SCOPE', attributes: { target: '21.5' } });
+  act('ATTRIBUTES_DELETED', { scope: 'SHARED_SCOPE', attributes: ['target'] });
+  act('LOGIN', {});
+  act('UPDATED', {}, { ...admin, tenantId: NULL_ID });
+  await settled(storage);
+  const common = { tenantId: TENANT, originator: device.entity };
+  const metadata = { userId: 'ann', userName: '' };
+  expect(came).toEqual([
+    { ...common, type: 'ENTITY_UPDATED', metadata, data: { name: 'Boiler' } },
+    { ...common, type: 'ATTRIBUTES_UPDATED', metadata: { ...metadata, scope: 'SHARED_SCOPE' }, data: { target: 21.5 } },
+    { ...common, type: 'ATTRIBUTES_DELETED', metadata: { ...metadata, scope: 'SHARED_SCOPE' }, data: { attributes: ['target'] } },
+  ]);
+});
+
+it.each([
+  ['3.2', []],
+  ['4.3', ['RELATION_DELETED']],
+] as const)('tells of relations as %s does', async (release, types) => {
+  const { storage, came, act } = started(release);
+  act('RELATION_DELETED', { relation: { type: 'Contains' } });
+  await settled(storage);
+  expect(came).toMatchObject(types.map((type) => ({ type, data: { type: 'Contains' } })));
+});
+
+it('tells that a device came or went, with its times', async () => {
+  const { storage, came, device } = started('4.3');
+  storage.hub.emit('presence', { device, type: 'INACTIVITY_EVENT', state: { active: false, lastActivityTime: 5 } });
+  await settled(storage);
+  const metadata = { deviceName: 'Boiler', deviceType: 'boiler' };
+  expect(came).toEqual([
+    { tenantId: TENANT, type: 'INACTIVITY_EVENT', originator: device.entity, metadata, data: { active: false, lastActivityTime: 5 } },
+  ]);
+});
