@@ -4,7 +4,7 @@ import { Body } from '../../src/engine/body.ts';
 import { valueForDevice } from '../../src/engine/values.ts';
 import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity, Devices, EventHub, PlatformEvents, Point, Telemetry } from '../model.ts';
-import type { Chains } from '../rules/chains/run-chains.ts';
+import type { Chains } from '../rules/chains/chains.ts';
 import type { Activity } from './activity.ts';
 import type { Claims } from './claims.ts';
 import { countMessage } from './count-message.ts';

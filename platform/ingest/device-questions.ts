@@ -2,7 +2,7 @@
 import { Body } from '../../src/engine/body.ts';
 import { readJson } from '../../src/engine/values.ts';
 import type { DeviceIdentity } from '../model.ts';
-import type { Chains } from '../rules/chains/run-chains.ts';
+import type { Chains } from '../rules/chains/chains.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { parseObject } from './payload.ts';
 import { PayloadError } from './payload-error.ts';

@@ -14,7 +14,7 @@ import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { Caller } from '../model.ts';
 import type { Dispatch } from '../notifications/dispatch.ts';
 import { LETTERS_A_SLICE, parseSliced } from '../parse-sliced.ts';
-import type { Chains } from '../rules/chains/run-chains.ts';
+import type { Chains } from '../rules/chains/chains.ts';
 import type { Scripts } from '../scripts/scripts.ts';
 import { runSliced } from '../sliced.ts';
 import type { Entity, StoredKind } from '../storage/entities.ts';

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { Caller } from '../../model.ts';
 import { openStorage, type Storage } from '../../storage/storage.ts';
+import type { Incoming } from './chains.ts';
 import { takeEvents } from './incoming.ts';
-import type { Incoming } from './run-chains.ts';
 
 const TENANT = '11111111-1dd2-11b2-8080-808080808080';
 const admin: Caller = { userId: 'ann', authority: 'TENANT_ADMIN', tenantId: TENANT, customerId: NULL_ID, isPublic: false };

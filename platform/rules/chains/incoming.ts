@@ -10,7 +10,7 @@ import type { PlatformEvents } from '../../model.ts';
 import { printable } from '../../printable-error.ts';
 import { customerOf } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Chains, Incoming } from './run-chains.ts';
+import type { Chains, Incoming } from './chains.ts';
 
 /** By the action of a user. */
 const TYPES: Readonly<Record<string, string>> = {

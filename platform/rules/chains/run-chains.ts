@@ -9,6 +9,7 @@ import { printable } from '../../printable-error.ts';
 import { ensure } from '../../storage/ensure.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
 import { afterTimer, WakeUps } from '../wake-ups.ts';
+import type { Chains } from './chains.ts';
 import { recordDebug } from './debug-events.ts';
 import { startNodes } from './node-starts.ts';
 import { RunningChains } from './running-chains.ts';
@@ -22,15 +23,6 @@ const AGAIN_MS = 1000;
 
 export interface ChainOptions extends WorldParts {
   readonly release: Release;
-}
-
-/** What a message has when it comes in. */
-export type Incoming = Pick<Message, 'type' | 'originator' | 'body' | 'metadata'>;
-
-export interface Chains {
-  /** To be called in the transaction that is acknowledged to the sender: what waits afterwards survives a crash. */
-  accept(tenantId: string, incoming: Incoming): void;
-  stop(): void;
 }
 
 export function runChains(options: ChainOptions): Chains {
