@@ -39,7 +39,15 @@ export async function startIngest() {
   const rates = createTenantRates(storage, true);
   putRootChain(storage.entities, { tenantId: TENANT, name: 'Root', hasLaterRules: true });
   const questions = new DeviceQuestions();
-  const chains = runChains({ storage, release: '4.3', isDisabled: rates.isDisabled, scripts: noScripts, calls, questions, outside: noOutside });
+  const chains = runChains({
+    storage,
+    release: '4.3',
+    isDisabled: rates.isDisabled,
+    scripts: noScripts,
+    calls,
+    questions,
+    outside: noOutside,
+  });
   const parts = {
     ...storage,
     chains,

@@ -36,7 +36,10 @@ export function oneNode(clazz: string, configuration: object, scripts?: ScriptPo
   const storage: Storage = openStorage({ directory: ':memory:', now: () => clock.now });
   const run = scripts ?? (() => Promise.reject(new Error('This test runs no scripts')));
   const devices = { calls: new RemoteCalls(), questions: new DeviceQuestions() };
-  const world = storageWorld({ storage, isDisabled: () => false, scripts: () => ({ run }) as ScriptPort, outside: noOutside, ...devices }, TENANT);
+  const world = storageWorld(
+    { storage, isDisabled: () => false, scripts: () => ({ run }) as ScriptPort, outside: noOutside, ...devices },
+    TENANT,
+  );
   const source = { id: 'chain', name: 'Chain', firstNodeId: NODE, connections: [], chainLinks: [] };
   const nodes = [{ id: NODE, name: 'Node', type: `org.thingsboard.rule.engine.${clazz}`, configuration }];
   const chain = startChain({ ...source, nodes }, { release: '4.3', world });
