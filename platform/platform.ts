@@ -223,6 +223,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     storage,
     release,
     isDisabled: rates.isDisabled,
+    tellState: activity.told,
     scripts: scriptPort(scripts),
     outside: outside.of,
     calls,

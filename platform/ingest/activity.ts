@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../src/contract/units.ts';
+import type { DeviceEvent } from '../../src/engine/world/devices.ts';
 import type { DeviceIdentity, EventHub, PlatformEvents, StoredValue, Telemetry } from '../model.ts';
 
 /** The device's attribute `inactivityTimeout` overrides it. */
@@ -27,6 +28,8 @@ export interface Activity {
   touched(device: DeviceIdentity): void;
   connected(device: DeviceIdentity): void;
   disconnected(device: DeviceIdentity): void;
+  /** By a rule: what is older than what is known changes nothing. */
+  told(device: DeviceIdentity, event: DeviceEvent, at: EpochMs): void;
   /** Also runs once a minute. */
   check(): void;
   stop(): void;
@@ -66,6 +69,27 @@ export function createActivity({ hub, telemetry, initial = [], now = Date.now }:
     if (!state) tell(device, 'ACTIVITY_EVENT');
   }
 
+  function told(device: DeviceIdentity, event: DeviceEvent, at: EpochMs): void {
+    const { id } = device.entity;
+    const known = states.get(id)?.lastActivity ?? Number(stored(device, 'lastActivityTime') ?? 0);
+    if (event === 'CONNECT_EVENT' || event === 'DISCONNECT_EVENT') {
+      const key = event === 'CONNECT_EVENT' ? 'lastConnectTime' : 'lastDisconnectTime';
+      if (at <= Number(stored(device, key) ?? 0)) return;
+      write(device, { [key]: at });
+    } else if (event === 'ACTIVITY_EVENT') {
+      if (at <= known) return;
+      const isNew = !states.has(id);
+      states.set(id, { device, lastActivity: at, writtenAt: at });
+      write(device, { active: true, lastActivityTime: at });
+      if (!isNew) return;
+    } else {
+      if (at < known) return;
+      states.delete(id);
+      write(device, { active: false, inactivityAlarmTime: at });
+    }
+    tell(device, event);
+  }
+
   function check(): void {
     const at = now();
     for (const [id, { device, lastActivity, writtenAt }] of states) {
@@ -92,6 +116,7 @@ export function createActivity({ hub, telemetry, initial = [], now = Date.now }:
   }
   return {
     touched,
+    told,
     check,
     connected(device) {
       write(device, { lastConnectTime: now() });

@@ -43,6 +43,7 @@ export async function startIngest() {
     storage,
     release: '4.3',
     isDisabled: rates.isDisabled,
+    tellState: activity.told,
     scripts: noScripts,
     calls,
     questions,

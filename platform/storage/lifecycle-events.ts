@@ -5,7 +5,8 @@ import type { Journals } from './journals.ts';
 import { timeUuid } from './time-uuid.ts';
 
 export const EVENT_TYPES = ['ERROR', 'LC_EVENT', 'STATS', 'DEBUG_RULE_NODE', 'DEBUG_RULE_CHAIN', 'DEBUG_CALCULATED_FIELD'] as const;
-const SERVER = 'watchfloor';
+/** What this server is called in events. */
+export const SERVER = 'watchfloor';
 
 interface Happened {
   readonly tenantId: string;

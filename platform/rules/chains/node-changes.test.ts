@@ -117,3 +117,27 @@ it.each([
   for (const t of [1, 2]) expect(await send({ originator, data: { t }, metadata: { ts: String(1000 + t) } })).toEqual(['Success']);
   expect([stored, seen]).toEqual([saved, shown]);
 });
+
+it('copies to a view what it shows, and deletes it there', async () => {
+  const { storage, send } = node('action.TbCopyAttributesToEntityViewNode', {}, undefined, 1000);
+  const originator = deviceOf(storage);
+  const keys = { attributes: { cs: [], sh: ['a'], ss: [] }, timeseries: [] };
+  const view = (name: string, endTimeMs: number) =>
+    storage.entities.put(newRecord('ENTITY_VIEW', TENANT, name, { entityId: originator, keys, startTimeMs: 0, endTimeMs })).id;
+  const [shown, past] = [view('Shown', 0), view('Past', 500)];
+  const sent = { originator, metadata: { scope: 'SHARED_SCOPE' } };
+  expect(await send({ ...sent, type: 'ATTRIBUTES_UPDATED', data: { a: 1, b: 2 } })).toEqual(['acknowledged ATTRIBUTES_UPDATED', 'Success']);
+  expect([shown, past].map((one) => attributesOf(storage, one))).toEqual([{ a: 1 }, {}]);
+  await send({ ...sent, type: 'ATTRIBUTES_DELETED', data: { attributes: ['a', 'b'] } });
+  expect(attributesOf(storage, shown)).toEqual({});
+});
+
+it('stores what it calculates', async () => {
+  const { storage, send } = node('math.TbMathNode', {
+    ...{ operation: 'CUSTOM', customFunction: 'x / 3', arguments: [{ name: 'x', type: 'MESSAGE_BODY', key: 'a' }] },
+    result: { type: 'TIME_SERIES', key: 'third', resultValuePrecision: 2 },
+  });
+  const originator = deviceOf(storage);
+  expect(await send({ originator, data: { a: 2 }, metadata: { ts: '7' } })).toEqual(['Success']);
+  expect(storage.telemetry.latest(originator.id, 'third')).toMatchObject({ ts: 7, value: { type: 'DOUBLE', value: 0.67 } });
+});

@@ -37,7 +37,14 @@ export function oneNode(clazz: string, configuration: object, scripts?: ScriptPo
   const run = scripts ?? (() => Promise.reject(new Error('This test runs no scripts')));
   const devices = { calls: new RemoteCalls(), questions: new DeviceQuestions() };
   const world = storageWorld(
-    { storage, isDisabled: () => false, scripts: () => ({ run }) as ScriptPort, outside: noOutside, ...devices },
+    {
+      storage,
+      isDisabled: () => false,
+      tellState: () => undefined,
+      scripts: () => ({ run }) as ScriptPort,
+      outside: noOutside,
+      ...devices,
+    },
     TENANT,
   );
   const source = { id: 'chain', name: 'Chain', firstNodeId: NODE, connections: [], chainLinks: [] };

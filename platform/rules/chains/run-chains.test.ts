@@ -28,7 +28,15 @@ function open(run: Run, directory = ':memory:') {
   // The results are those that the test gives, whatever kind of script asks.
   const scripts = () => ({ run: (_kind, { body }) => run(body) }) as ScriptPort;
   const devices = { calls: new RemoteCalls(), questions: new DeviceQuestions() };
-  const chains = runChains({ storage, release: '4.3', isDisabled: () => false, outside: noOutside, scripts, ...devices });
+  const chains = runChains({
+    storage,
+    release: '4.3',
+    isDisabled: () => false,
+    tellState: () => undefined,
+    outside: noOutside,
+    scripts,
+    ...devices,
+  });
   closes.push(
     () => storage.close(),
     () => chains.stop(),

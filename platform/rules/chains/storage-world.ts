@@ -1,6 +1,7 @@
 import { type EntityId, entityId } from '../../../src/contract/identifiers.ts';
 import type { World } from '../../../src/engine/world/world.ts';
 import { bareId, type Entities } from '../../storage/entities.ts';
+import { SERVER } from '../../storage/lifecycle-events.ts';
 import { alarmPort } from './world-alarms.ts';
 import { devicePort } from './world-devices.ts';
 import { entityPort } from './world-entities.ts';
@@ -15,8 +16,9 @@ export function storageWorld(parts: WorldParts, tenantId: string): World {
   const entitiesOfTenant = entityPort(parts, tenantId);
   return {
     tenant: entityId('TENANT', tenantId),
+    server: SERVER,
     alarms: alarmPort(parts, tenantId),
-    devices: devicePort(parts),
+    devices: devicePort(parts, tenantId),
     entities: entitiesOfTenant,
     outside: outside(tenantId),
     relations: relationPort(storage, (id) => entitiesOfTenant.find(id) !== undefined),

@@ -1,4 +1,8 @@
-import type { DurationMs } from '../../contract/units.ts';
+import type { EntityId } from '../../contract/identifiers.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
+
+export const DEVICE_EVENTS = ['CONNECT_EVENT', 'ACTIVITY_EVENT', 'DISCONNECT_EVENT', 'INACTIVITY_EVENT'] as const;
+export type DeviceEvent = (typeof DEVICE_EVENTS)[number];
 
 export interface DeviceCall {
   readonly deviceId: string;
@@ -21,4 +25,6 @@ export interface DevicePort {
   call(call: DeviceCall): Promise<DeviceAnswer>;
   /** Answers what a device asked in a session. A device that is gone gets nothing. */
   reply(deviceId: string, sessionId: string, requestId: number, body: string): void;
+  /** What is older than what is known of the device changes nothing. */
+  tellState(device: EntityId, event: DeviceEvent, at: EpochMs): void;
 }

@@ -11,6 +11,8 @@ import type { ValuePort } from './values.ts';
 /** Of one tenant: nothing of another is read or changed. */
 export interface World {
   readonly tenant: EntityId;
+  /** The name of the server, as events have it. */
+  readonly server: string;
   readonly alarms: AlarmPort;
   readonly devices: DevicePort;
   readonly entities: EntityPort;

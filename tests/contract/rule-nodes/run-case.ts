@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { DeviceQuestions } from '../../../platform/ingest/device-questions.ts';
 import { RemoteCalls } from '../../../platform/ingest/remote-calls.ts';
 import { scriptPort } from '../../../platform/rules/chains/script-port.ts';
@@ -19,6 +20,12 @@ export interface Shown {
   readonly start: boolean;
   readonly out: readonly object[];
 }
+
+/** What a node told itself. */
+const isOwn = ({ type }: RecordedMessage) => /_SELF_MSG$|^Tb\w+NodeMsg$/.test(type);
+const FEW_WAKINGS = 3;
+/** The case came that long after the one before. */
+const latenessOf = ({ label }: RecordedCase) => Number(/after ([\d.]+) s$/.exec(label)?.[1] ?? 0) * 1000;
 
 const PSEUDO = { acknowledged: 'ACK', root: 'To Root Rule Chain', call: '', answer: '' } as const;
 
@@ -98,12 +105,14 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
   const parts = {
     storage: stores,
     isDisabled: () => false,
+    tellState: () => undefined,
     outside: world.outside.of,
     scripts: scriptPort(world.platform.scripts),
     calls: callsTo(recorded),
     questions: new DeviceQuestions(),
   };
-  const port = storageWorld(parts, tenantId);
+  // The recorder names the server where it runs.
+  const port = { ...storageWorld(parts, tenantId), server: hostname() };
   const configuration = partOf(given(recorded.configuration, world));
   const nodeId = timeUuid();
   world.names.ids.set(nodeId, '<node>');
@@ -112,22 +121,23 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
     nodes: [{ id: nodeId, name: recorded.label, type: recorded.node, configuration }],
   };
   const chain = startChain(source, { release, world: port });
-  if (chain.nodes.get(nodeId)?.problem !== undefined) return { start: false, out: [] };
+  const started = chain.nodes.get(nodeId);
+  if (!started || started.problem !== undefined) return { start: false, out: [] };
 
-  const own = `${recorded.node} ${JSON.stringify(recorded.configuration)}`;
-  const memory = memories.get(own) ?? new Map<string, unknown>();
-  memories.set(own, memory);
+  const shared = `${recorded.node} ${JSON.stringify(recorded.configuration)}`;
+  const memory = memories.get(shared) ?? new Map<string, unknown>();
+  memories.set(shared, memory);
   const remembered: NodeMemory = {
     read: (entity = '') => memory.get(entity),
     write: (value, entity = '') => void memory.set(entity, value),
   };
   const out: object[] = [];
   const waiting: (Step & { readonly at: number })[] = [];
-  const clock = { ahead: 0 };
+  let now = stores.now() + latenessOf(recorded);
   const around: Surroundings = {
     chain: (id) => (id === source.id ? chain : undefined),
     context: (node) => ({
-      ...{ tenantId, chainId: source.id, node, release, now: stores.now() + clock.ahead, world: port, newId: timeUuid },
+      ...{ tenantId, chainId: source.id, node, release, now, world: port, newId: timeUuid },
       memory: remembered,
       tellSelf: (message, at) => waiting.push({ nodeId, chainId: source.id, message, label: '', at }),
     }),
@@ -140,13 +150,16 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
       throw error;
     },
   };
-  const came: RecordedMessage[] = [recorded.in ?? []].flat().slice(0, 1);
-  for (const message of came) {
+  const came: RecordedMessage[] = [recorded.in ?? []].flat();
+  const [own, sent] = [came.filter(isOwn), came.filter((message) => !isOwn(message))];
+  stores.transaction(() => started.type?.start?.(started.settings, around.context(started)));
+  for (const message of sent) {
     const answered = await answer({ nodeId, chainId: source.id, message: messageOf(message, world), label: '' }, around);
     stores.transaction(() => answered.conclude());
   }
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
-    clock.ahead = Math.max(0, step.at - stores.now());
+  // A node that wakes itself again and again was recorded for a while.
+  for (let [step, left] = [waiting.shift(), own.length || FEW_WAKINGS]; step && left > 0; [step, left] = [waiting.shift(), left - 1]) {
+    now = Math.max(now, step.at);
     const answered = await answer(step, around);
     stores.transaction(() => answered.conclude());
   }

@@ -1,0 +1,97 @@
+/** Nodes that wait: their timers are one only, and survive a restart. */
+import { afterEach, expect, it } from 'vitest';
+import { ensureDeviceProfile } from '../../storage/device-profiles.ts';
+import { newDevice } from '../../storage/devices.ts';
+import { oneNode, TENANT } from './one-node.fixture.ts';
+
+const closes: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closes.splice(0)) await close();
+});
+
+function node(...given: Parameters<typeof oneNode>) {
+  const made = oneNode(...given);
+  closes.push(() => made.storage.close());
+  const { entities } = made.storage;
+  const device = entities.put(newDevice(TENANT, ensureDeviceProfile(entities, TENANT, 'default'), { name: 'Boiler' })).id;
+  return { ...made, device };
+}
+
+const DELAY = { periodInSeconds: 5, maxPendingMsgs: 1, useMetadataPeriodInSecondsPatterns: false };
+
+it('delays as many messages as it may, each once', async () => {
+  const { send, next, waiting, clock, device } = node('delay.TbMsgDelayNode', DELAY);
+  expect(await send({ originator: device, data: { a: 1 } })).toEqual(['acknowledged POST_TELEMETRY_REQUEST']);
+  expect(await send({ originator: device })).toEqual(['Failure']);
+  const [wakes] = waiting;
+  expect(await next()).toMatchObject([{ label: 'Success', message: { originator: device } }]);
+  expect(clock.now).toBe(5000);
+  // The step was run again after a crash, although it was done.
+  if (wakes) waiting.push(wakes);
+  expect(await next()).toEqual([]);
+  expect(await send({ originator: device })).toEqual(['acknowledged POST_TELEMETRY_REQUEST']);
+});
+
+it('goes on with the timer that it had, and begins anew with other settings', async () => {
+  const settings = { interval: 10, telemetryPrefix: 'count' };
+  const { send, next, start, waiting, clock, device } = node('action.TbMsgCountNode', settings);
+  start();
+  await send({ originator: device });
+  clock.now = 4000;
+  start();
+  expect(waiting.map(({ at }) => at)).toEqual([10_000, 10_000]);
+  // That of before the restart wakes nobody.
+  expect(await next()).toEqual([]);
+  expect((await next()).map(({ message }) => [message.body.text, message.metadata])).toEqual([
+    ['{"count_watchfloor":1}', { delta: '10000' }],
+  ]);
+  expect(waiting.map(({ at }) => at)).toEqual([20_000]);
+});
+
+it('does not make up for what was missed', async () => {
+  const { next, start, waiting, clock } = node('action.TbMsgCountNode', { interval: 1, telemetryPrefix: 'count' });
+  start();
+  clock.now = 3_600_000;
+  expect(await next()).toHaveLength(1);
+  expect(waiting.map(({ at }) => at)).toEqual([3_601_000]);
+});
+
+const GENERATOR = { msgCount: 2, periodInSeconds: 1, originatorId: null, originatorType: null, jsScript: 'script' };
+
+it('generates as many messages as it should, also when a script throws', async () => {
+  let count = 0;
+  const run = () => {
+    count += 1;
+    return count === 1 ? Promise.reject(new Error('broken')) : Promise.resolve({ data: '{"n":1}', metadata: {}, type: 'GEN' });
+  };
+  const { next, start, waiting } = node('debug.TbMsgGeneratorNode', GENERATOR, run as never);
+  start();
+  expect(await next()).toMatchObject([{ label: 'Failure', error: 'broken' }]);
+  expect(await next()).toMatchObject([{ label: 'Success', message: { type: 'GEN' } }]);
+  expect(await next()).toEqual([]);
+  expect(waiting).toEqual([]);
+});
+
+it('generates nothing in the name of what another tenant has', () => {
+  const { node: started } = node('debug.TbMsgGeneratorNode', {
+    ...{ ...GENERATOR, originatorType: 'DEVICE', originatorId: '21814000-1dd2-11b2-8080-808080808080' },
+  });
+  expect(started?.problem).toMatch("doesn't belong to the current tenant");
+});
+
+it('deduplicates each originator by itself, in the order of the times of its messages', async () => {
+  const settings = { interval: 10, strategy: 'ALL', outMsgType: 'ALL', maxPendingMsgs: 10 };
+  const { send, next, waiting, clock, device } = node('deduplication.TbMsgDeduplicationNode', settings);
+  clock.now = 5000;
+  const tenant = { entityType: 'TENANT', id: TENANT } as const;
+  for (const ts of ['2', '1', '12001']) await send({ originator: device, data: { ts }, metadata: { ts } });
+  await send({ originator: tenant, data: 'x', metadata: { ts: '3' } });
+  expect(waiting).toHaveLength(2);
+  const [first, ...more] = await next();
+  expect(more).toEqual([]);
+  expect(JSON.parse(first?.message.body.text ?? '')).toEqual(['1', '2'].map((ts) => ({ msg: { ts }, metadata: { ts } })));
+  expect(await next()).toMatchObject([{ message: { originator: tenant } }]);
+  // What belongs to the next interval waits for its end.
+  expect(await next()).toHaveLength(1);
+  expect(waiting).toEqual([]);
+});
