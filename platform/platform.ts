@@ -34,6 +34,7 @@ import { sendQueued } from './rest/persistent-calls.ts';
 import { signInDomains } from './rest/providers/provider-routes.ts';
 import { generalSettings, seedSettings } from './rest/stored-settings.ts';
 import { type Holders, rightsOf, Tokens } from './rest/tokens.ts';
+import { AskedChains } from './rules/chains/asked-chains.ts';
 import { takeEvents } from './rules/chains/incoming.ts';
 import { runChains } from './rules/chains/run-chains.ts';
 import { scriptPort } from './rules/chains/script-port.ts';
@@ -218,7 +219,8 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const ownUrl = () => addressOf(host, port);
   const base = () => linkBase({ storage, parts: { publicUrl, ownUrl } });
   const dispatch = new Dispatch(storage, createWays({ storage, outbox, rates, base }));
-  const outside = createOutside({ storage, outbox, dispatch, rates, hosts: new AllowedHosts(options.allowHost ?? []) });
+  const asked = new AskedChains(storage);
+  const outside = createOutside({ storage, asked, outbox, dispatch, rates, hosts: new AllowedHosts(options.allowHost ?? []) });
   const chains = runChains({
     storage,
     release,
@@ -246,6 +248,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     guesses: new Guesses(now),
     behaviour,
     outbox,
+    asked,
     scripts,
     dispatch,
     ...more,

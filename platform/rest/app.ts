@@ -15,6 +15,7 @@ import { ApiError, badRequest, CODE, ContainerError, TextError } from './api-err
 import type { Behaviour } from './api-version.ts';
 import { ATTRIBUTE_ROUTES } from './attributes.ts';
 import { auditLogRoutes } from './audit-logs.ts';
+import { CHAIN_REQUEST_ROUTES } from './chain-requests.ts';
 import { CLAIM_ROUTES } from './claim.ts';
 import { DASHBOARD_ROUTES } from './dashboard-routes.ts';
 import { DEVICE_CONNECTIVITY_ROUTES } from './device-connectivity.ts';
@@ -105,6 +106,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...(behaviour.has('entityUsage') ? USAGE_ROUTES : []),
     ...auditLogRoutes(behaviour.has('fullAudit')),
     ...CLAIM_ROUTES,
+    ...(behaviour.has('chainRequests') ? CHAIN_REQUEST_ROUTES : []),
     ...remoteCallRoutes(behaviour.has('persistentCalls')),
     ...DEVICE_CREDENTIAL_ROUTES,
     ...(behaviour.has('deviceConnectivity') ? DEVICE_CONNECTIVITY_ROUTES : []),

@@ -54,6 +54,8 @@ export const PLATFORM_FEATURES = {
   mailByToken: '3.6',
   /** Who signs users in, and at which domains, are records of their own. */
   providersApart: '3.8',
+  /** Rule chains answer users. */
+  chainRequests: '3.8',
   scadaWidgets: '3.8',
   /** Links in mails have a lifetime. */
   linkLifetimes: '4.0',

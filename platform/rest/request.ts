@@ -14,6 +14,7 @@ import type { TenantRates } from '../limits/tenant-rates.ts';
 import type { Caller } from '../model.ts';
 import type { Dispatch } from '../notifications/dispatch.ts';
 import { LETTERS_A_SLICE, parseSliced } from '../parse-sliced.ts';
+import type { AskedChains } from '../rules/chains/asked-chains.ts';
 import type { Chains } from '../rules/chains/chains.ts';
 import type { Scripts } from '../scripts/scripts.ts';
 import { runSliced } from '../sliced.ts';
@@ -40,6 +41,8 @@ export interface RestParts {
   readonly bounds: () => TimeBounds;
   readonly behaviour: Behaviour;
   readonly outbox: Outbox;
+  /** Rule chains that answer users. */
+  readonly asked: AskedChains;
   readonly scripts: Scripts;
   /** Tells people what they ask for, and what happens. */
   readonly dispatch: Dispatch;

@@ -5,6 +5,7 @@ import { RemoteCalls } from '../ingest/remote-calls.ts';
 import { Guesses } from '../limits/guesses.ts';
 import { createTenantRates } from '../limits/tenant-rates.ts';
 import { Dispatch } from '../notifications/dispatch.ts';
+import { AskedChains } from '../rules/chains/asked-chains.ts';
 import { createScripts } from '../scripts/scripts.ts';
 import type { Storage } from '../storage/storage.ts';
 import { behaviourOf } from './api-version.ts';
@@ -34,6 +35,7 @@ export function restAppOver(storage: Storage, apiVersion = '4.3.0'): { readonly 
     tokens,
     behaviour: behaviourOf(apiVersion),
     outbox,
+    asked: new AskedChains(storage),
     scripts: createScripts(),
     dispatch: new Dispatch(storage, createWays({ storage, outbox, rates, base: () => '' })),
     userTokenAccess: true,

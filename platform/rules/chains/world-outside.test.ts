@@ -61,7 +61,9 @@ async function play(clazz: string, configuration: object, message: Partial<Messa
     slackAddress,
   });
   const dispatch = new Dispatch(storage, createWays({ storage, outbox, rates, base: () => '' }));
-  const outside = kept(createOutside({ storage, outbox, dispatch, rates, hosts: new AllowedHosts(allowed) }));
+  const outside = kept(
+    createOutside({ storage, asked: { answer: () => undefined }, outbox, dispatch, rates, hosts: new AllowedHosts(allowed) }),
+  );
   const world = { outside: outside.of(TENANT) } as Partial<World> as World;
   const chain = startChain(chainOf('c', [['n', clazz, configuration]], []), { release: '4.3', world });
   const out: Outcome[] = [];

@@ -19,6 +19,7 @@ import { Turns } from '../../outgoing/turns.ts';
 import { countedSends } from '../../rest/counted-sends.ts';
 import type { Mail, Outbox } from '../../rest/outbox.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { AskedChains } from './asked-chains.ts';
 
 export interface OutsideParts {
   readonly storage: Storage;
@@ -26,6 +27,7 @@ export interface OutsideParts {
   readonly dispatch: Dispatch;
   readonly rates: Pick<TenantRates, 'isDisabled' | 'notification'>;
   readonly hosts: AllowedHosts;
+  readonly asked: Pick<AskedChains, 'answer'>;
 }
 
 export interface Outside {
@@ -61,7 +63,7 @@ function serverOf(
   return { smtpHost, smtpPort, smtpProtocol, timeout, enableTls, tlsVersion, username, password, mailFrom: from };
 }
 
-export function createOutside({ storage, outbox, dispatch, rates, hosts }: OutsideParts): Outside {
+export function createOutside({ storage, outbox, dispatch, rates, hosts, asked }: OutsideParts): Outside {
   const ended = new AbortController();
   const brokers = new MqttBrokers(hosts, ended.signal);
   const turns = new Turns();
@@ -115,6 +117,7 @@ export function createOutside({ storage, outbox, dispatch, rates, hosts }: Outsi
           throw nodeError(error);
         }
       },
+      answerRequest: (requestId, data) => asked.answer(tenantId, requestId, data),
       callHttp: (call) => turns.take(call.nodeId, call.mostAtOnce, () => callHttp(call, hosts, ended.signal)),
       publish: (publication) => told(() => brokers.publish(publication)),
     }),

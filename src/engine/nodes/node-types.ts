@@ -12,6 +12,7 @@ import { deviceState } from './action/device-state.ts';
 import { geofenceEvents } from './action/geofence-events.ts';
 import { log } from './action/log.ts';
 import { mathFunction } from './action/math-function.ts';
+import { restCallReply } from './action/rest-call-reply.ts';
 import { rpcReply } from './action/rpc-reply.ts';
 import { rpcRequest } from './action/rpc-request.ts';
 import { saveAttributes } from './action/save-attributes.ts';
@@ -73,7 +74,7 @@ export const NODE_TYPES: readonly NodeType[] = [
   ...[deviceProfile, log, saveAttributes, deleteAttributes, saveSeries],
   ...[copyToViews, deviceState, geofenceEvents, mathFunction, calculatedFields, synchronizationStart, synchronizationEnd],
   ...[delay, deduplication, messageCount, generator],
-  ...[toEmail, sendEmail, sendSms, sendToSlack, sendNotification, restCall, publishToMqtt],
+  ...[toEmail, sendEmail, sendSms, sendToSlack, sendNotification, restCall, publishToMqtt, restCallReply],
   ...[...notFromHere, saveToCustomTable],
   ...[acknowledge, chainInput, chainOutput, checkpoint],
 ];

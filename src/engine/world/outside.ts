@@ -12,6 +12,8 @@ export interface OutsidePort {
   sendToSlack(conversationId: string, text: string, token?: string): Promise<void>;
   /** Part of the transaction, unlike the others. Throws NodeError. */
   notify(notice: Notice): void;
+  /** Tells a user who waits for it. @param data JSON. */
+  answerRequest(requestId: string, data: string): void;
   callHttp(call: HttpCall): Promise<HttpReply>;
   publish(publication: Publication): Promise<void>;
 }

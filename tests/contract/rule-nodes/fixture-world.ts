@@ -7,6 +7,7 @@ import { createPlatform, type Platform } from '../../../platform/platform.ts';
 import { behaviourOf } from '../../../platform/rest/api-version.ts';
 import { createWays } from '../../../platform/rest/notifications/ways.ts';
 import { createOutbox } from '../../../platform/rest/outbox.ts';
+import { AskedChains } from '../../../platform/rules/chains/asked-chains.ts';
 import { createOutside, type Outside } from '../../../platform/rules/chains/world-outside.ts';
 import { CASES_FOLDER, type Release } from './recorded-case.ts';
 import { startRecorderWeb } from './recorder-web.ts';
@@ -65,7 +66,8 @@ function outsideOf(storage: Platform['stores'], apiVersion: string): Outside {
   const rates = createTenantRates(storage, true);
   const outbox = createOutbox(storage, behaviourOf(apiVersion), { print: () => undefined });
   const dispatch = new Dispatch(storage, createWays({ storage, outbox, rates, base: () => '' }));
-  return createOutside({ storage, outbox, dispatch, rates, hosts: new AllowedHosts(['127.0.0.1', 'no.such.host.invalid']) });
+  const asked = new AskedChains(storage);
+  return createOutside({ storage, asked, outbox, dispatch, rates, hosts: new AllowedHosts(['127.0.0.1', 'no.such.host.invalid']) });
 }
 
 const SYSTEM = { user: 'sysadmin@example.org', password: 'sysadmin' };
