@@ -12,6 +12,8 @@ export type Release = '3.2' | '4.3';
 export interface NodeType<S = unknown, A = unknown> {
   /** Without the package of the server's classes. */
   readonly clazz: string;
+  /** What it does leaves the platform, and may take long: other nodes do not wait with it. */
+  readonly isOutside?: true;
   /** Reads the settings of a node. Throws SettingsError: the node does not start, and messages end there. */
   read(settings: Part, start: StartContext): S;
   /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { Body } from '../../../src/engine/body.ts';
+import type { OutsidePort } from '../../../src/engine/world/outside.ts';
 import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
 import { DeviceQuestions } from '../../ingest/device-questions.ts';
 import { RemoteCalls } from '../../ingest/remote-calls.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 type Run = (body: string) => Promise<unknown>;
 
-function open(run: Run, directory = ':memory:') {
+function open(run: Run, directory = ':memory:', outside: Partial<OutsidePort> = {}) {
   const storage = openStorage({ directory });
   // The results are those that the test gives, whatever kind of script asks.
   const scripts = () => ({ run: (_kind, { body }) => run(body) }) as ScriptPort;
@@ -33,7 +34,7 @@ function open(run: Run, directory = ':memory:') {
     release: '4.3',
     isDisabled: () => false,
     tellState: () => undefined,
-    outside: noOutside,
+    outside: () => ({ ...noOutside(), ...outside }),
     scripts,
     ...devices,
   });
@@ -89,6 +90,31 @@ it('runs a message again that waited for a script when the process was killed', 
   await saved(storage);
   expect(storage.telemetry.latest(device.id, 't')?.value).toEqual({ type: 'LONG', value: 7 });
   expect(storage.steps.size).toBe(0);
+});
+
+it('runs scripts while servers elsewhere do not answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const count = { scripts: 0, calls: 0 };
+  const look = () => {
+    if (count.scripts === 70 && count.calls === 50) resolve();
+  };
+  const run = async () => {
+    count.scripts += 1;
+    look();
+    return true;
+  };
+  const callHttp = () => {
+    count.calls += 1;
+    look();
+    return new Promise<never>(() => undefined);
+  };
+  const { storage, chains } = open(run, ':memory:', { callHttp });
+  const device = deviceOf(storage);
+  putLine(storage, FILTER, ['rest.TbRestApiCallNode', { restEndpointUrlPattern: 'http://slow.example/', requestMethod: 'GET' }]);
+  await storage.commit(() => {
+    for (let t = 0; t < 70; t++) chains.accept(TENANT, reading(device, t));
+  });
+  await promise;
 });
 
 it('keeps nothing of a message whose transaction fails', async () => {

@@ -7,6 +7,7 @@ import type { NodeContext, Release } from '../../../src/engine/node-type.ts';
 import type { World } from '../../../src/engine/world/world.ts';
 import { printable } from '../../printable-error.ts';
 import { ensure } from '../../storage/ensure.ts';
+import type { StoredStep } from '../../storage/steps.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
 import { afterTimer, WakeUps } from '../wake-ups.ts';
 import type { Chains } from './chains.ts';
@@ -16,7 +17,7 @@ import { RunningChains } from './running-chains.ts';
 import { profileChainOf, storageWorld } from './storage-world.ts';
 import type { WorldParts } from './world-parts.ts';
 
-/** Messages of a tenant that wait for scripts or servers at the same time. */
+/** Messages of a tenant that wait for scripts at the same time; beside them as many for servers elsewhere, which may be slow. */
 const MOST_ASKED = 50;
 /** After the disk refused what a node made. */
 const AGAIN_MS = 1000;
@@ -34,7 +35,7 @@ export function runChains(options: ChainOptions): Chains {
   const debug = recordDebug({ journals, now, isOld: release === '3.2' });
   const arounds = new Map<string, Surroundings>();
   const aroundOf = (tenantId: string) => ensure(arounds, tenantId, () => surroundings(tenantId));
-  /** By tenant: steps that may run, and how many do. */
+  /** By lane: steps that may run, and how many do. */
   const ready = new Map<string, Set<number>>();
   const asked = new Map<string, number>();
   const due = new WakeUps<number>(now, afterTimer, makeReady);
@@ -74,10 +75,16 @@ export function runChains(options: ChainOptions): Chains {
 
   /** The step may still be undone with its transaction: it is looked at in a later turn. */
   function makeReady(id: number): void {
-    const tenantId = steps.get(id)?.tenantId;
-    if (tenantId === undefined) return;
-    ensure(ready, tenantId, () => new Set<number>()).add(id);
+    const step = steps.get(id);
+    if (!step) return;
+    ensure(ready, laneOf(step), () => new Set<number>()).add(id);
     plan();
+  }
+
+  /** What is slow elsewhere holds up no scripts. */
+  function laneOf({ tenantId, chainId, nodeId }: StoredStep): string {
+    const isOutside = chains.get(tenantId, chainId)?.nodes.get(nodeId)?.type?.isOutside === true;
+    return isOutside ? `${tenantId} outside` : tenantId;
   }
 
   function plan(): void {
@@ -85,20 +92,20 @@ export function runChains(options: ChainOptions): Chains {
     isPlanned = true;
     setImmediate(() => {
       isPlanned = false;
-      for (const [tenantId, ids] of ready) for (const id of ids) if (!begin(tenantId, id)) break;
+      for (const [lane, ids] of ready) for (const id of ids) if (!begin(lane, id)) break;
     });
   }
 
-  /** False: enough of the tenant are asked. */
-  function begin(tenantId: string, id: number): boolean {
-    const count = asked.get(tenantId) ?? 0;
+  /** False: enough of the lane are asked. */
+  function begin(lane: string, id: number): boolean {
+    const count = asked.get(lane) ?? 0;
     if (isStopped || count >= MOST_ASKED) return false;
-    ready.get(tenantId)?.delete(id);
+    ready.get(lane)?.delete(id);
     const stored = steps.get(id);
     if (!stored) return true;
-    asked.set(tenantId, count + 1);
-    void run(tenantId, id, { ...stored, message: readMessage(stored.message as StoredMessage) }).finally(() => {
-      asked.set(tenantId, (asked.get(tenantId) ?? 1) - 1);
+    asked.set(lane, count + 1);
+    void run(stored.tenantId, id, { ...stored, message: readMessage(stored.message as StoredMessage) }).finally(() => {
+      asked.set(lane, (asked.get(lane) ?? 1) - 1);
       plan();
     });
     return true;
@@ -114,6 +121,8 @@ export function runChains(options: ChainOptions): Chains {
         walk(answered.conclude(), around);
       });
     } catch (error) {
+      // The storage closed meanwhile: the step runs after the next start.
+      if (isStopped) return;
       console.error('rule chains:', printable(error));
       due.set(id, now() + AGAIN_MS);
     }

@@ -18,6 +18,7 @@ const NEEDS: Readonly<Record<string, string>> = {
 export const notFromHere = Object.entries(NEEDS).map(([clazz, need]) =>
   nodeType({
     clazz,
+    isOutside: true,
     read: () => undefined,
     run() {
       throw new NodeError(`This platform has no way to ${need}: nothing was sent`);

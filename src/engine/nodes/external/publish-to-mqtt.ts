@@ -36,6 +36,7 @@ function brokerOf(settings: Part): Settings['broker'] {
 /** With QoS 1, as real servers do. Undefined: the broker took it. */
 export const publishToMqtt = nodeType<Settings, string | undefined>({
   clazz: 'mqtt.TbMqttNode',
+  isOutside: true,
   read: (settings) => ({
     topic: String(settings.topicPattern ?? ''),
     broker: brokerOf(settings),

@@ -99,6 +99,7 @@ function callFor(message: Message, settings: Settings, { node, release }: NodeCo
 /** Redirects are answers like others; only the simple client of 3.2 follows them. Proxies of nodes are not asked: they would choose the host. */
 export const restCall = nodeType<Settings, HttpReply>({
   clazz: 'rest.TbRestApiCallNode',
+  isOutside: true,
   read: (settings, { release }) => readSettings(settings, release),
   async ask(message, settings, context) {
     if (settings.usesProxy) throw new NodeError('This platform asks no proxies: switch the proxy of the node off');

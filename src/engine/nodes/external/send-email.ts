@@ -34,6 +34,7 @@ function mailIn(message: Message): ChainMail {
 
 export const sendEmail = nodeType<Settings>({
   clazz: 'mail.TbSendEmailNode',
+  isOutside: true,
   read: (settings) => ({ server: settings.useSystemSmtpSettings === false ? settings : undefined }),
   async ask(message, { server }, { world }) {
     await world.outside.sendMail(mailIn(message), server);

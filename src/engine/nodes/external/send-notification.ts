@@ -22,6 +22,7 @@ function flat(part: Part, path = ''): [string, string][] {
 /** Goes on when the notification is on its way: what became of it is in the list of notifications that were sent. */
 export const sendNotification = nodeType<Settings>({
   clazz: 'notification.TbNotificationNode',
+  isOutside: true,
   read: ({ targets, templateId }) => ({ targets: textsOf(targets), templateId: String(partOf(templateId).id ?? '') }),
   run(message, { targets, templateId }, { world, chainId }) {
     if (templateId === '' || targets.length === 0) throw new NodeError('The notification has no template or no recipients');

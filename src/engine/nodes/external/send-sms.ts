@@ -13,6 +13,7 @@ interface Settings {
 /** To several numbers, joined by commas; the first that is refused ends it. */
 export const sendSms = nodeType<Settings>({
   clazz: 'sms.TbSendSmsNode',
+  isOutside: true,
   read: ({ numbersToTemplate, smsMessageTemplate, useSystemSmsSettings, smsProviderConfiguration }) => ({
     numbers: String(numbersToTemplate ?? ''),
     text: String(smsMessageTemplate ?? ''),

@@ -13,6 +13,7 @@ interface Settings {
 
 export const sendToSlack = nodeType<Settings>({
   clazz: 'notification.TbSlackNode',
+  isOutside: true,
   read: ({ messageTemplate, conversation, useSystemSettings, botToken }) => ({
     template: String(messageTemplate ?? ''),
     conversationId: String(partOf(conversation).id ?? ''),
