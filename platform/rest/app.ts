@@ -78,7 +78,7 @@ const FILE_PATH = /^\/api\/(?:images?|resource)(?:\/|$)/;
 function systemRoutes(behaviour: Behaviour): Route[] {
   if (!behaviour.has('systemInfo')) return [];
   // The console tells whoever waits for messages to pass that none do.
-  const info = { version: behaviour.apiVersion, artifact: 'application', name: 'Watchfloor', type: 'CE', ruleEngine: false };
+  const info = { version: behaviour.apiVersion, artifact: 'application', name: 'Watchfloor', type: 'CE' };
   return [route('GET', '/system/info', 'STCP', () => info)];
 }
 

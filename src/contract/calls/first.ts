@@ -7,7 +7,6 @@ import { call, entityPath } from './call.ts';
 export const FIRST_CALLS = {
   currentUser: call(userSchema).get('/api/auth/user'),
   serverTime: call(z.number()).get('/api/dashboard/serverTime'),
-  /** `ruleEngine` is false where rule chains are kept and not run; other servers do not tell. */
-  systemInfo: call(z.looseObject({ version: z.nullish(z.string()), ruleEngine: z.optional(z.boolean()) })).get('/api/system/info'),
+  systemInfo: call(z.looseObject({ version: z.nullish(z.string()) })).get('/api/system/info'),
   timeseriesKeys: call(z.array(z.string())).get<{ entity: EntityId }>(({ entity }) => `${entityPath(entity)}/keys/timeseries`),
 } as const;

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBug, IconPlayerRecord, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import { useAnswer } from '../../../bridge/use-answer.ts';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import type { Part } from '../../../contract/part.ts';
 import type { EpochMs } from '../../../contract/units.ts';
@@ -41,7 +40,7 @@ function useEndWords(now: EpochMs): (nodes: readonly Part[]) => string {
 }
 
 /** What messages did: at the node that is chosen, else in the whole chain. */
-function RecordedEvents({ editor, state, tenant, record, onNode }: DebugEventsProps) {
+export function DebugEvents({ editor, state, tenant, record, onNode }: DebugEventsProps) {
   const t = useT();
   const has = useServerFeatures();
   const { document, things, history } = editor;
@@ -115,23 +114,4 @@ function RecordedEvents({ editor, state, tenant, record, onNode }: DebugEventsPr
     offer: offer(read, t('chain-editor.recordAgain', { count: read.length })),
   };
   return <ChainEvents {...{ state, tenant, opened }} nameOf={nameOfNode} onOpen={open} ended={isOver ? ended : null} />;
-}
-
-/** Debug events, and whether any can come. */
-export function DebugEvents(props: DebugEventsProps) {
-  const t = useT();
-  const { answer } = useAnswer('systemInfo', {});
-  const isRun = !answer?.ok || answer.value.ruleEngine !== false;
-  return (
-    <div className={classes.events}>
-      {isRun ? null : (
-        <p role="note" className={classes.note}>
-          {t('chain-editor.notRun')}
-        </p>
-      )}
-      <div className={classes.table}>
-        <RecordedEvents {...props} />
-      </div>
-    </div>
-  );
 }
