@@ -9,6 +9,7 @@ import { seedAlarmHistory } from './alarm-history.ts';
 import { seedAlarmFields } from './alarm-rules.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { type FleetSize, seedFleet, seedProfiles } from './fleet.ts';
+import { seedMachineChain } from './machine-chain.ts';
 import { operationsWall } from './operations-wall.ts';
 
 /** What earlier releases seeded, though nobody had asked for it. */
@@ -73,6 +74,7 @@ export async function seed(storage: Storage, size: FleetSize, document: RuleDocu
   };
   storage.entities.put(operationsWall(subjects));
   seedCatalogue(storage, tenantId, fleet, document);
+  seedMachineChain(storage, tenantId, document === 'calculated-field');
   seedAlarmHistory(storage, tenantId, fleet);
   storage.settings.set(SEEDED, tenantId);
   storage.flush();

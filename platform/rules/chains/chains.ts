@@ -4,7 +4,10 @@ import type { Message } from '../../../src/engine/message.ts';
 export type Incoming = Pick<Message, 'type' | 'originator' | 'body' | 'metadata'>;
 
 export interface Chains {
-  /** To be called in the transaction that is acknowledged to the sender: what waits afterwards survives a crash. */
+  /**
+   * In the transaction that is acknowledged to a sender, so that what waits afterwards survives a crash; elsewhere what waits is written
+   * with other data of the turn.
+   */
   accept(tenantId: string, incoming: Incoming): void;
   stop(): void;
 }

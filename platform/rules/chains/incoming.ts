@@ -7,7 +7,6 @@ import { Body } from '../../../src/engine/body.ts';
 import type { Release } from '../../../src/engine/node-type.ts';
 import { valueJson } from '../../../src/engine/values.ts';
 import type { PlatformEvents } from '../../model.ts';
-import { printable } from '../../printable-error.ts';
 import { customerOf } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Chains, Incoming } from './chains.ts';
@@ -49,19 +48,15 @@ export interface IncomingParts {
 export function takeEvents({ storage, chains, release }: IncomingParts): () => void {
   const types = release === '3.2' ? TYPES : { ...TYPES, ...NEWER_TYPES };
 
-  function accept(tenantId: string, incoming: Incoming): void {
-    storage.commit(() => chains.accept(tenantId, incoming)).catch((error: unknown) => console.error('rule chains:', printable(error)));
-  }
-
   const stops = [
     storage.hub.on('action', (action) => {
       const type = Object.hasOwn(types, action.type) ? types[action.type] : undefined;
       const tenantId = action.caller.tenantId;
       if (type === undefined || tenantId === NULL_ID || action.entity.id === NULL_ID) return;
-      accept(tenantId, { type, originator: action.entity, ...contentOf(action, storage) });
+      chains.accept(tenantId, { type, originator: action.entity, ...contentOf(action, storage) });
     }),
     storage.hub.on('presence', ({ device, type, state }) =>
-      accept(device.tenantId, {
+      chains.accept(device.tenantId, {
         ...{ type, originator: device.entity, body: Body.ofValue(state) },
         metadata: { deviceName: device.name, deviceType: device.type },
       }),
