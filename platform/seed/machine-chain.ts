@@ -14,8 +14,8 @@ const SWITCH = `${PACKAGE}filter.TbMsgTypeSwitchNode`;
 const ALARM = 'Processor busy';
 const IS_BUSY = 'return msg.cpu > 90;';
 const DETAILS = 'return {cpu: msg.cpu};';
-/** Beside the usual nodes. */
-const COLUMNS = [1120, 1420] as const;
+/** Below the usual nodes. */
+const COLUMNS = [825, 1145] as const;
 
 interface Extra {
   readonly clazz: string;
@@ -35,12 +35,12 @@ function extraNodes(hasTbel: boolean): readonly [Extra, Extra, Extra] {
     : {};
   const alarm = { alarmType: ALARM, ...details };
   return [
-    { clazz: 'filter.TbJsFilterNode', name: 'Is it busy?', configuration: script(IS_BUSY), place: [COLUMNS[0], 156] },
+    { clazz: 'filter.TbJsFilterNode', name: 'Is it busy?', configuration: script(IS_BUSY), place: [COLUMNS[0], 620] },
     {
-      ...{ clazz: 'action.TbCreateAlarmNode', name: 'Raise alarm', place: [COLUMNS[1], 100] },
+      ...{ clazz: 'action.TbCreateAlarmNode', name: 'Raise alarm', place: [COLUMNS[1], 570] },
       configuration: { ...alarm, severity: 'MINOR', propagate: false, useMessageAlarmData: false, relationTypes: [], ...propagation },
     },
-    { clazz: 'action.TbClearAlarmNode', name: 'Clear alarm', configuration: alarm, place: [COLUMNS[1], 220] },
+    { clazz: 'action.TbClearAlarmNode', name: 'Clear alarm', configuration: alarm, place: [COLUMNS[1], 680] },
   ];
 }
 
