@@ -1,8 +1,9 @@
 /** What users ask a rule chain, and wait for (a node "rest call reply" answers). */
 import { entityId } from '../../src/contract/identifiers.ts';
 import { badRequest } from './api-error.ts';
+import { type Audit, about, unnamed } from './audit.ts';
 import type { ApiRequest } from './request.ts';
-import { type Route, route } from './route.ts';
+import { loggedRoute, type Route } from './route.ts';
 import { writableSubject } from './telemetry-access.ts';
 
 const USUAL_TIMEOUT_MS = 10_000;
@@ -42,7 +43,15 @@ async function ask(request: ApiRequest): Promise<Response> {
   return request.context.body(answer, 200, { 'content-type': 'application/json' });
 }
 
+const asking: Audit = async (request, { before }) => {
+  const type = 'REST_API_RULE_ENGINE_CALL';
+  const data = { request: await request.text() };
+  if (before) return about(type, before, data);
+  const entity = entityId('USER', request.caller.userId);
+  return { type, entity, name: unnamed(request), data };
+};
+
 const PATHS = ['/rule-engine/', '/rule-engine/:type/:id', '/rule-engine/:type/:id/:timeout', '/rule-engine/:type/:id/:queueName/:timeout'];
 
 /** There is one queue, so its name says nothing. */
-export const CHAIN_REQUEST_ROUTES: readonly Route[] = PATHS.map((path) => route('POST', path, 'STC', ask));
+export const CHAIN_REQUEST_ROUTES: readonly Route[] = PATHS.map((path) => loggedRoute('POST', path, 'STC', { audit: asking }, ask));

@@ -36,6 +36,13 @@ it('is answered with what a node replies, for a device or for oneself', async ()
   }
 });
 
+it('is in the audit log', async () => {
+  const logged = await running.tenant.send('GET', '/api/audit/logs?pageSize=1&page=0&actionTypes=REST_API_RULE_ENGINE_CALL');
+  expect((logged.json() as { data: object[] }).data).toMatchObject([
+    { entityId: { id: deviceId }, actionData: { request: expect.stringContaining('"x":1') } },
+  ]);
+});
+
 it('ends when nobody answers in time', async () => {
   const chains = (await running.tenant.send('GET', '/api/ruleChains?pageSize=10&page=0&textSearch=Root')).json() as { data: Saved[] };
   await running.tenant.send('POST', `/api/ruleChain/${chains.data[0]?.id.id}/root`);

@@ -58,6 +58,6 @@ export const publishToMqtt = nodeType<Settings, string | undefined>({
   },
   run(message, _settings, _context, error) {
     if (error === undefined) return success(message);
-    return [failure({ ...message, metadata: { ...message.metadata, error: `class java.lang.RuntimeException: ${error}` } }, error)];
+    return [failure({ ...message, metadata: { ...message.metadata, error } }, error)];
   },
 });

@@ -78,16 +78,16 @@ const OLD_PROBLEMS: Readonly<Partial<Record<HttpProblem['problem'], string>>> = 
 
 /** The words of the metadata are those of real servers, which chains look at; the error of the outcome is for people. */
 function noAnswer(message: Message, { problem, words, host }: HttpProblem, release: Release): Outcomes {
+  if (problem === 'forbidden') return [failure(withMetadata(message, { error: words }), words)];
   const name = host.replace(/:\d+$/, '');
-  const told: Readonly<Record<HttpProblem['problem'], string>> = {
+  const told: Readonly<Record<typeof problem, string>> = {
     refused: `Connection refused: /${host}`,
     unknown: release === '3.2' ? `${name}: Name or service not known` : `Failed to resolve '${name}' [A(1), AAAA(28)] after 2 queries `,
     late: 'null',
-    ...{ forbidden: words, broken: words },
+    broken: words,
   };
-  const isUsual = problem === 'refused' || problem === 'unknown' || problem === 'late';
   const usual = release === '3.2' ? OLD_PROBLEMS[problem] : `${WEB_CLIENT}RequestException`;
-  const clazz = (isUsual ? usual : undefined) ?? 'java.lang.RuntimeException';
+  const clazz = (problem === 'broken' ? undefined : usual) ?? 'java.lang.RuntimeException';
   return failed(message, `${clazz}: ${told[problem]}`, {}, `${clazz}: ${words}`);
 }
 
