@@ -153,8 +153,11 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
   const came: RecordedMessage[] = [recorded.in ?? []].flat();
   const [own, sent] = [came.filter(isOwn), came.filter((message) => !isOwn(message))];
   stores.transaction(() => started.type?.start?.(started.settings, around.context(started)));
-  for (const message of sent) {
-    const answered = await answer({ nodeId, chainId: source.id, message: messageOf(message, world), label: '' }, around);
+  for (const one of sent) {
+    const message = messageOf(one, world);
+    // No message was sent in the future.
+    now = Math.max(now, stores.now());
+    const answered = await answer({ nodeId, chainId: source.id, message, label: '' }, around);
     stores.transaction(() => answered.conclude());
   }
   // A node that wakes itself again and again was recorded for a while.
