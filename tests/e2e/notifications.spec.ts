@@ -22,7 +22,7 @@ ownTest(
     await expect(bell).toHaveAccessibleName('Notifications: 1 unread');
     await bell.click();
     await told.getByRole('dialog').getByRole('link', { name: 'All notifications' }).click();
-    await told.getByRole('gridcell', { name: 'Maintenance', exact: true }).click();
+    await told.getByRole('gridcell', { name: 'Unread: Maintenance', exact: true }).click();
     await expect(told).toHaveURL(/notification=/);
     await expect(bell).toHaveAccessibleName('Notifications');
     await told.goBack();

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { Notification } from '../../contract/notification.ts';
 import type { RecordRow } from '../../contract/snapshot.ts';
@@ -41,12 +42,15 @@ export function inboxColumns(): readonly Column<RecordRow>[] {
     {
       ...{ id: 'subject', label: label('subject'), width: 220, grows: true, priority: 0, phone: 'name', isSortable: true },
       text: () => undefined,
-      // Names of rows are bold on phones, where no other column says what is unread.
+      // The state is a column of its own only where there is room. Names of rows are bold on phones.
       render: (row) =>
         told(row).isRead ? (
           <span className={classes.read}>{words(row).subject}</span>
         ) : (
-          <strong className={classes.unread}>{words(row).subject}</strong>
+          <strong className={classes.unread}>
+            <VisuallyHidden>{`${translate('inbox.unread')}: `}</VisuallyHidden>
+            {words(row).subject}
+          </strong>
         ),
       title: (row) => words(row).subject,
     },

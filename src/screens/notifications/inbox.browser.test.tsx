@@ -102,7 +102,7 @@ it('lists all, and by the address what is unread or of one type', async () => {
 });
 
 it('marks what is opened as read, and leads to what it is about', async () => {
-  await page.getByRole('gridcell', { name: 'Leak' }).click();
+  await page.getByRole('gridcell', { name: 'Unread: Leak' }).click();
   expect(called).toEqual([['readNotification', { id: 'Leak' }]]);
   await expect.element(page.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `/devices/${UUID}`);
   await page.getByRole('button', { name: 'Next notification' }).click();
