@@ -50,6 +50,8 @@ export const PLATFORM_FEATURES = {
   /** The answer about updates names both releases. */
   updateReleases: '3.5',
   namedBundles: '3.6',
+  /** Settings of rule nodes have versions: those of an earlier one are turned into the present form when they are saved. */
+  settingsVersions: '3.6',
   /** Signs in to mail servers with tokens of a provider. */
   mailByToken: '3.6',
   /** Who signs users in, and at which domains, are records of their own. */

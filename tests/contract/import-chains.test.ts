@@ -1,6 +1,7 @@
 /** Chains of other people are imported into the embedded platform, and exported again. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPresentSettings } from '../../platform/rest/rule-nodes/older-settings.ts';
 import { giveCore, takeCoreAway } from '../../src/bridge/core.fixture.ts';
 import type { CallInput, CallName } from '../../src/contract/calls.ts';
 import { failed, fault, ok } from '../../src/contract/fault.ts';
@@ -29,7 +30,9 @@ const told = (node: Part) =>
 function factsOf(metadata: Part, isWhole: boolean): unknown {
   const named = (all: unknown) => (all ?? []) as Part[];
   const ofNode = ({ id: _, createdTime: _t, ruleChainId: _c, debugMode: _d, debugSettings: _s, ...node }: Part) =>
-    isWhole ? told(node) : { type: node.type, name: node.name, configuration: node.configuration, additionalInfo: node.additionalInfo };
+    isWhole
+      ? told(withPresentSettings({ ...node, type: String(node.type) }))
+      : { type: node.type, name: node.name, configuration: node.configuration, additionalInfo: node.additionalInfo };
   const links = named(metadata.connections).map(
     ({ fromIndex, toIndex, type }) => `${String(fromIndex)} ${String(toIndex)} ${String(type)}`,
   );

@@ -15,6 +15,7 @@ import { limitedDebug } from '../debug-settings.ts';
 import type { ApiRequest } from '../request.ts';
 import type { SentMetadata, SentNode } from './check-metadata.ts';
 import { ordered } from './link-order.ts';
+import { withPresentSettings } from './older-settings.ts';
 import { followRenames } from './outputs.ts';
 
 /** A node without id is new; one whose id the chain does not have is passed over, as on a real server: undefined. */
@@ -23,7 +24,7 @@ function storedNode(request: ApiRequest, { id, fields }: SentNode, before: Reado
   if (id !== undefined && !known) return undefined;
   const { id: _id, createdTime: _created, ruleChainId: _chain, ...kept } = fields;
   return {
-    ...withDebug(request, kept as typeof fields),
+    ...withDebug(request, request.has('settingsVersions') ? withPresentSettings(kept as typeof fields) : (kept as typeof fields)),
     id: known?.id ?? newNodeId(),
     createdTime: known?.createdTime ?? request.storage.now(),
   };

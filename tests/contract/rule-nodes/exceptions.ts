@@ -45,7 +45,6 @@ export const EXCEPTIONS: readonly { readonly releases: readonly Release[]; reado
     why: 'a text attribute that looks like a number stays a text when users save it',
   },
   { releases: ['4.3'], labels: /^originator telemetry: all with AVG on texts$/, why: '0 for 0.0' },
-  { releases: ['4.3'], labels: /^old configuration: check relation$/, why: 'settings of version 0 are turned when the chain is saved' },
   { releases: ['3.2'], labels: /^change originator: customer of the tenant$/, why: 'words where 3.2 has some, none elsewhere: here none' },
   {
     releases: ['3.2', '4.3'],

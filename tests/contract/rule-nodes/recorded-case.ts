@@ -1,6 +1,7 @@
 /** What rule nodes of real servers did with messages, a line each (the README beside the recordings says how to read it). */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Part } from '../../../src/contract/part.ts';
 
 export type Release = '3.2' | '4.3';
 
@@ -27,11 +28,15 @@ export interface RecordedCase {
   /** With the package. */
   readonly node: string;
   readonly configuration: unknown;
+  /** Only of newer servers. */
+  readonly configurationVersion?: number;
   /** What was there, in words. */
   readonly given: { readonly device?: unknown };
   /** Null: nothing came in. A list: the node got several. */
   readonly in: RecordedMessage | readonly RecordedMessage[] | null;
   readonly out: readonly RecordedOutcome[];
+  /** What changed besides the message, as it was read back. */
+  readonly effect?: Part;
   readonly initError?: string;
   readonly saveError?: string;
 }

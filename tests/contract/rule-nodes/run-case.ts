@@ -1,11 +1,13 @@
 import { hostname } from 'node:os';
 import { DeviceQuestions } from '../../../platform/ingest/device-questions.ts';
 import { RemoteCalls } from '../../../platform/ingest/remote-calls.ts';
+import { withPresentSettings } from '../../../platform/rest/rule-nodes/older-settings.ts';
 import { scriptPort } from '../../../platform/rules/chains/script-port.ts';
 import { storageWorld } from '../../../platform/rules/chains/storage-world.ts';
 import { timeUuid } from '../../../platform/storage/time-uuid.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import { partOf } from '../../../src/contract/part.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
 import { Body } from '../../../src/engine/body.ts';
 import { startChain } from '../../../src/engine/chain/running-chain.ts';
 import { answer, type Step, type Surroundings } from '../../../src/engine/chain/walk.ts';
@@ -32,7 +34,7 @@ const PSEUDO = { acknowledged: 'ACK', root: 'To Root Rule Chain', call: '', answ
 const NOBODY = '127.0.0.1:9';
 
 /** Names in a recorded value replaced by the ids and times that they have here. */
-function given<T>(value: T, { names, webHost }: FixtureWorld): T {
+function given<T>(value: T, { names, webHost }: FixtureWorld, now: EpochMs): T {
   const known = new Map([...names.ids, ...names.times, [webHost, '<host>'] as const].map(([real, name]) => [name, real]));
   // Where nobody listens, as in the recording.
   const closed = (text: string) => text.replace('http://<host>/x', `http://${NOBODY}/x`);
@@ -40,16 +42,16 @@ function given<T>(value: T, { names, webHost }: FixtureWorld): T {
     if (typeof member !== 'string') return member;
     // A time that stands alone was a number.
     if (/^<T0[^>]*>$/.test(member)) return Number(known.get(member) ?? Number.NaN);
-    return closed(member).replace(/<[^<>]+>/g, (name) => (name === '<ts>' ? String(Date.now()) : (known.get(name) ?? name)));
+    return closed(member).replace(/<[^<>]+>/g, (name) => (name === '<ts>' ? String(now) : (known.get(name) ?? name)));
   });
   return JSON.parse(text) as T;
 }
 
-function messageOf(recorded: RecordedMessage, world: FixtureWorld): Message {
-  const { data, dataText, metadata, type, originator } = given(recorded, world);
+function messageOf(recorded: RecordedMessage, world: FixtureWorld, now: EpochMs): Message {
+  const { data, dataText, metadata, type, originator } = given(recorded, world, now);
   const texts = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, String(value)]));
   return {
-    ...{ id: timeUuid(), type, metadata: texts, ts: Date.now(), callers: [], runsLeft: MOST_RUNS },
+    ...{ id: timeUuid(), type, metadata: texts, ts: now, callers: [], runsLeft: MOST_RUNS },
     originator: { entityType: originator.entityType, id: originator.entity } as EntityId,
     body: Body.ofText(dataText ?? JSON.stringify(data)),
   };
@@ -113,7 +115,10 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
   };
   // The recorder names the server where it runs.
   const port = { ...storageWorld(parts, tenantId), server: hostname() };
-  const configuration = partOf(given(recorded.configuration, world));
+  let now = stores.now() + latenessOf(recorded);
+  const { configurationVersion = Number.POSITIVE_INFINITY } = recorded;
+  const sent = { type: recorded.node, configuration: given(recorded.configuration, world, now), configurationVersion };
+  const configuration = partOf(withPresentSettings(sent).configuration);
   const nodeId = timeUuid();
   world.names.ids.set(nodeId, '<node>');
   const source = {
@@ -133,7 +138,6 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
   };
   const out: object[] = [];
   const waiting: (Step & { readonly at: number })[] = [];
-  let now = stores.now() + latenessOf(recorded);
   const around: Surroundings = {
     chain: (id) => (id === source.id ? chain : undefined),
     context: (node) => ({
@@ -151,13 +155,10 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
     },
   };
   const came: RecordedMessage[] = [recorded.in ?? []].flat();
-  const [own, sent] = [came.filter(isOwn), came.filter((message) => !isOwn(message))];
+  const [own, others] = [came.filter(isOwn), came.filter((message) => !isOwn(message))];
   stores.transaction(() => started.type?.start?.(started.settings, around.context(started)));
-  for (const one of sent) {
-    const message = messageOf(one, world);
-    // No message was sent in the future.
-    now = Math.max(now, stores.now());
-    const answered = await answer({ nodeId, chainId: source.id, message, label: '' }, around);
+  for (const message of others) {
+    const answered = await answer({ nodeId, chainId: source.id, message: messageOf(message, world, now), label: '' }, around);
     stores.transaction(() => answered.conclude());
   }
   // A node that wakes itself again and again was recorded for a while.
