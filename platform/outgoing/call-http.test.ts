@@ -1,19 +1,21 @@
 /** Against servers on this machine. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpCall } from '../../src/engine/world/outside.ts';
 import { AllowedHosts } from './allowed-hosts.ts';
 import { callHttp } from './call-http.ts';
+import { CERTIFICATE, KEY } from './smtp-server.fixture.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+async function serve(answer: RequestListener, tls?: { readonly cert: string; readonly key: string }): Promise<string> {
+  const server = tls ? createSecureServer(tls, answer) : createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => {
@@ -90,6 +92,16 @@ describe('a request of a rule node', () => {
     ['file:///etc/passwd', ['localhost'], 'broken'],
   ] as const)('to %s with %j is %s', async (url, allowed, problem) => {
     expect(await call({ url }, allowed)).toMatchObject({ problem });
+  });
+
+  it('trusts a server by the certificate that the node names, and no other', async () => {
+    const host = await serve((_request, response) => response.end('safe'), { cert: CERTIFICATE, key: KEY });
+    const url = `https://${host}/`;
+    expect(await call({ url }, [host])).toMatchObject({ problem: 'broken', words: expect.stringMatching(/certificate/) });
+    expect(await call({ url, tls: { ca: CERTIFICATE } }, [host])).toMatchObject({ status: 200, body: 'safe' });
+    expect(await call({ url, tls: { ca: CERTIFICATE, cert: 'x', key: 'y', passphrase: 'z' } }, [host])).toMatchObject({
+      problem: 'broken',
+    });
   });
 
   it('ends with the platform', async () => {

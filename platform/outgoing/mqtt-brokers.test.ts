@@ -1,6 +1,7 @@
 /** Against brokers on this machine. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer as createSecureServer } from 'node:tls';
 import { Aedes, type PublishPacket } from 'aedes';
 // It adds to the globals: before the test looks at them.
 import 'mqtt';
@@ -8,13 +9,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Broker } from '../../src/engine/world/outside.ts';
 import { AllowedHosts, ForbiddenHost } from './allowed-hosts.ts';
 import { MqttBrokers } from './mqtt-brokers.ts';
+import { CERTIFICATE, KEY } from './smtp-server.fixture.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function startBroker() {
+async function startBroker(isSecure = false) {
   const aedes = await Aedes.createBroker();
   const logins: (string | undefined)[] = [];
   const taken: PublishPacket[] = [];
@@ -26,10 +28,12 @@ async function startBroker() {
     if (client) taken.push(packet);
   });
   const sockets: Socket[] = [];
-  const server = createServer((socket) => {
+  const handle = (socket: Socket) => {
     sockets.push(socket);
+    socket.on('error', () => undefined);
     aedes.handle(socket);
-  });
+  };
+  const server = isSecure ? createSecureServer({ cert: CERTIFICATE, key: KEY }, handle) : createServer(handle);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   closing.push(() => {
@@ -72,6 +76,14 @@ describe('messages of rule nodes to a broker', () => {
       ['c', '{"x":1}', 1, false],
     ]);
     expect(logins).toEqual(['me']);
+  });
+
+  it('go to a broker with TLS whose certificate the node names, and to no other', async () => {
+    const { port, taken } = await startBroker(true);
+    const own = brokers('127.0.0.1');
+    await expect(own.publish(at(port, { tls: {} }))).rejects.toThrow(/certificate/);
+    await own.publish(at(port, { tls: { ca: CERTIFICATE } }));
+    expect(taken).toHaveLength(1);
   });
 
   it('connect again after the broker was gone', async () => {

@@ -42,6 +42,15 @@ function trust(): void {
 }
 
 describe('a mail', () => {
+  it('goes to the address that was found before, with the name in the certificate', async () => {
+    trust();
+    const server = kept(await startMailServer({ tls: 'offered' }));
+    const found = (smtpHost: string) => ({ ...serverAt(server.port, { smtpHost, enableTls: true }), address: '127.0.0.1' });
+    await send(found('localhost'));
+    expect(await server.next()).toMatchObject({ isSecure: true });
+    expect(await refusal(send(found('mail.example')))).toMatch(/certificate of mail\.example/);
+  });
+
   it('arrives with its words as text and as a page, from the sender of the settings', async () => {
     const server = kept(await startMailServer());
     await send(serverAt(server.port), { html: '<p>How are you?</p>', cc: 'Bo <bo@acme.example>, cy@acme.example', bcc: 'di@acme.example' });

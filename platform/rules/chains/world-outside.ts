@@ -37,6 +37,8 @@ export interface Outside {
 }
 
 const HTTPS = 443;
+/** Of a tenant, so that others find their turn among those that may be on their way. */
+const MOST_MESSAGES = 10;
 
 /** In words for whoever made the chain. */
 const nodeError = (error: unknown) =>
@@ -68,13 +70,15 @@ export function createOutside({ storage, outbox, dispatch, rates, hosts, asked }
   const brokers = new MqttBrokers(hosts, ended.signal);
   const turns = new Turns();
   const counted = countedSends({ storage, rates });
+  const inTurn = (tenantId: string, send: () => Promise<void>) => told(() => turns.take(tenantId, MOST_MESSAGES, send));
   const records = new NotificationRecords(storage);
 
   async function mailByNode(server: Part, mail: ChainMail): Promise<void> {
     const values = serverOf(server, mail.from);
     const { host, port } = readMailServer(values);
     const { addresses } = await hosts.find(host, port);
-    await outbox.mailBy(values, outgoing(mail), ended.signal, addresses[0]?.address);
+    const { address } = addresses.find(({ family }) => family === 4) ?? addresses[0] ?? { address: host };
+    await outbox.mailBy(values, outgoing(mail), ended.signal, address);
   }
 
   function checkProvider(provider: Part): void {
@@ -102,14 +106,14 @@ export function createOutside({ storage, outbox, dispatch, rates, hosts, asked }
   return {
     of: (tenantId) => ({
       sendMail: (mail, server) =>
-        told(() => counted(tenantId, 'email', () => (server ? mailByNode(server, mail) : outbox.mail(outgoing(mail))))),
+        inTurn(tenantId, () => counted(tenantId, 'email', () => (server ? mailByNode(server, mail) : outbox.mail(outgoing(mail))))),
       sendText: (to, text, provider) =>
-        told(async () => {
+        inTurn(tenantId, async () => {
           if (provider) checkProvider(provider);
           await counted(tenantId, 'sms', () => (provider ? outbox.smsBy(provider, { to, text }) : outbox.sms({ to, text })));
         }),
       sendToSlack: (conversationId, text, token = slackToken(storage, tenantId)) =>
-        told(() => outbox.slack(token ?? '', conversationId, text)),
+        inTurn(tenantId, () => outbox.slack(token ?? '', conversationId, text)),
       notify(notice) {
         try {
           notify(tenantId, notice);
