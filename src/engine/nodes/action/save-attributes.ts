@@ -1,3 +1,4 @@
+import { Body } from '../../body.ts';
 import type { Message } from '../../message.ts';
 import { type NodeContext, nodeType } from '../../node-type.ts';
 import { NodeError, success } from '../../outcome.ts';
@@ -38,7 +39,8 @@ function save(message: Message, settings: Settings, context: NodeContext) {
   if (isStored) values.saveAttributes(originator, scope, wanted, settings);
   else if (isShown) values.showAttributes(originator, scope, wanted);
   if (!settings.tellsRoot || scope === 'CLIENT_SCOPE') return success(message);
-  return [attributesMessage(message, { type: 'ATTRIBUTES_UPDATED', scope, body }, context), ...success(message)];
+  const told = wanted.length === sent.length ? body : Body.ofReadings(wanted);
+  return [attributesMessage(message, { type: 'ATTRIBUTES_UPDATED', scope, body: told }, context), ...success(message)];
 }
 
 /** A device is told of what is shared with it only where the settings say so. */
