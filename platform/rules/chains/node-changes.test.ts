@@ -90,6 +90,15 @@ it('tells a device of a shared attribute only where the settings say so', async 
   }
 });
 
+it('tells the root chain of the attributes that changed', async () => {
+  const settings = { scope: 'SERVER_SCOPE', updateAttributesOnlyOnValueChange: true, sendAttributesUpdatedNotification: true };
+  const { storage, outcomes } = node('telemetry.TbMsgAttributesNode', settings);
+  const sent = { originator: deviceOf(storage), type: 'POST_ATTRIBUTES_REQUEST' };
+  await outcomes({ ...sent, data: { a: 1, b: 1 } });
+  expect((await outcomes({ ...sent, data: { a: 1, b: 2 } }))[0]?.message.body.text).toBe('{"b":2}');
+  expect(await outcomes({ ...sent, data: { a: 1, b: 2 } })).toHaveLength(1);
+});
+
 it('deletes attributes whose keys come from the message', async () => {
   const { storage, send } = node('telemetry.TbMsgDeleteAttributesNode', {
     ...{ scope: 'SHARED_SCOPE', keys: ['${k}'], sendAttributesDeletedNotification: true },
@@ -104,20 +113,6 @@ it('deletes attributes whose keys come from the message', async () => {
   expect(attributesOf(storage, originator)).toEqual({ b: 1 });
 });
 
-it.each([
-  [{ type: 'WEBSOCKETS_ONLY' }, [], ['1', '2']],
-  [{ type: 'DEDUPLICATE', deduplicationIntervalSecs: 60 }, ['1'], []],
-  [{ type: 'ADVANCED', timeseries: { type: 'SKIP' }, latest: { type: 'SKIP' }, webSockets: { type: 'ON_EVERY_MESSAGE' } }, [], ['1', '2']],
-])('stores and shows time series as %j says', async (processingSettings, saved, shown) => {
-  const { storage, send } = node('telemetry.TbMsgTimeseriesNode', { defaultTTL: 0, processingSettings });
-  const originator = deviceOf(storage);
-  const [stored, seen]: [string[], string[]] = [[], []];
-  storage.hub.on('telemetry', ([update]) => void stored.push(String(update?.points[0]?.value.value)));
-  storage.hub.on('shownTelemetry', ([update]) => void seen.push(String(update?.points[0]?.value.value)));
-  for (const t of [1, 2]) expect(await send({ originator, data: { t }, metadata: { ts: String(1000 + t) } })).toEqual(['Success']);
-  expect([stored, seen]).toEqual([saved, shown]);
-});
-
 it('copies to a view what it shows, and deletes it there', async () => {
   const { storage, send } = node('action.TbCopyAttributesToEntityViewNode', {}, undefined, 1000);
   const originator = deviceOf(storage);
@@ -130,14 +125,4 @@ it('copies to a view what it shows, and deletes it there', async () => {
   expect([shown, past].map((one) => attributesOf(storage, one))).toEqual([{ a: 1 }, {}]);
   await send({ ...sent, type: 'ATTRIBUTES_DELETED', data: { attributes: ['a', 'b'] } });
   expect(attributesOf(storage, shown)).toEqual({});
-});
-
-it('stores what it calculates', async () => {
-  const { storage, send } = node('math.TbMathNode', {
-    ...{ operation: 'CUSTOM', customFunction: 'x / 3', arguments: [{ name: 'x', type: 'MESSAGE_BODY', key: 'a' }] },
-    result: { type: 'TIME_SERIES', key: 'third', resultValuePrecision: 2 },
-  });
-  const originator = deviceOf(storage);
-  expect(await send({ originator, data: { a: 2 }, metadata: { ts: '7' } })).toEqual(['Success']);
-  expect(storage.telemetry.latest(originator.id, 'third')).toMatchObject({ ts: 7, value: { type: 'DOUBLE', value: 0.67 } });
 });

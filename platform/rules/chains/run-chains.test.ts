@@ -3,58 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { Body } from '../../../src/engine/body.ts';
-import type { OutsidePort } from '../../../src/engine/world/outside.ts';
-import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
-import { DeviceQuestions } from '../../ingest/device-questions.ts';
-import { RemoteCalls } from '../../ingest/remote-calls.ts';
-import { newRuleChain } from '../../storage/rule-chains.ts';
-import { newNodeId, withFlow } from '../../storage/rule-nodes.ts';
-import { openStorage, type Storage } from '../../storage/storage.ts';
-import { noOutside } from './no-outside.fixture.ts';
-import { runChains } from './run-chains.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { TENANT } from './one-node.fixture.ts';
+import { putLine, startChains } from './run-chains.fixture.ts';
 
-const TENANT = '11111111-1dd2-11b2-8080-808080808080';
-const PACKAGE = 'org.thingsboard.rule.engine.';
 const folder = mkdtempSync(join(tmpdir(), 'chains-'));
 const closes: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const close of closes.splice(0).reverse()) await close();
+  for (const close of closes.splice(0)) await close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Run = (body: string) => Promise<unknown>;
-
-function open(run: Run, directory = ':memory:', outside: Partial<OutsidePort> = {}) {
-  const storage = openStorage({ directory });
-  // The results are those that the test gives, whatever kind of script asks.
-  const scripts = () => ({ run: (_kind, { body }) => run(body) }) as ScriptPort;
-  const devices = { calls: new RemoteCalls(), questions: new DeviceQuestions() };
-  const chains = runChains({
-    storage,
-    release: '4.3',
-    isDisabled: () => false,
-    tellState: () => undefined,
-    outside: () => ({ ...noOutside(), ...outside }),
-    scripts,
-    ...devices,
-  });
-  closes.push(
-    () => storage.close(),
-    () => chains.stop(),
-  );
-  return { storage, chains };
-}
-
-/** A root chain of nodes in a line, from label to label. */
-function putLine(storage: Storage, ...line: (readonly [clazz: string, configuration: object, label?: string])[]) {
-  const nodes = line.map(([clazz, configuration]) => ({
-    ...{ id: newNodeId(), createdTime: 0, type: `${PACKAGE}${clazz}`, name: clazz, configuration },
-    debugSettings: { allEnabled: true },
-  }));
-  const connections = line.slice(0, -1).map(([, , type = 'Success'], fromIndex) => ({ fromIndex, toIndex: fromIndex + 1, type }));
-  const chain = { ...newRuleChain(TENANT, 'Root'), root: true };
-  storage.entities.put(withFlow(chain, { nodes, connections, ruleChainConnections: [], more: {} }, nodes[0]));
-  return nodes;
+function open(...given: Parameters<typeof startChains>) {
+  const started = startChains(...given);
+  closes.push(started.close);
+  return started;
 }
 
 const SAVE = ['telemetry.TbMsgTimeseriesNode', { defaultTTL: 0 }] as const;
@@ -84,7 +47,7 @@ it('runs a message again that waited for a script when the process was killed', 
   putLine(first.storage, FILTER, SAVE);
   await first.storage.commit(() => first.chains.accept(TENANT, reading(device, 7)));
   expect(first.storage.steps.size).toBe(1);
-  for (const close of closes.splice(0).reverse()) await close();
+  for (const close of closes.splice(0)) await close();
 
   const { storage } = open(() => Promise.resolve(true), folder);
   await saved(storage);

@@ -1,8 +1,14 @@
 /** Nodes that wait: their timers are one only, and survive a restart. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { ensureDeviceProfile } from '../../storage/device-profiles.ts';
 import { newDevice } from '../../storage/devices.ts';
+import { newRecord } from '../../storage/entities.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { oneNode, TENANT } from './one-node.fixture.ts';
+import { putLine, startChains } from './run-chains.fixture.ts';
 
 const closes: (() => unknown)[] = [];
 afterEach(async () => {
@@ -94,4 +100,25 @@ it('deduplicates each originator by itself, in the order of the times of its mes
   // What belongs to the next interval waits for its end.
   expect(await next()).toHaveLength(1);
   expect(waiting).toEqual([]);
+});
+
+it('keeps the timer of a generator over a restart, and forgets it with its chain', async () => {
+  const dues = ({ steps }: Storage) => [...steps.ids()].map((id) => steps.get(id)?.due);
+  const folder = mkdtempSync(join(tmpdir(), 'chains-'));
+  closes.push(() => rmSync(folder, { recursive: true, force: true }));
+  const first = startChains(() => Promise.resolve(undefined), folder);
+  first.storage.entities.put({ ...newRecord('TENANT', TENANT, 'Tenant'), id: { entityType: 'TENANT', id: TENANT } });
+  const [node] = putLine(first.storage, ['debug.TbMsgGeneratorNode', { msgCount: 0, periodInSeconds: 3600, jsScript: 'script' }]);
+  const [due, ...more] = dues(first.storage);
+  expect([due !== undefined, more]).toEqual([true, []]);
+  await first.close();
+
+  const { storage, close } = startChains(() => Promise.resolve(undefined), folder);
+  closes.unshift(close);
+  // That of before the restart no longer wakes the node.
+  expect(dues(storage)).toEqual([due, due]);
+  expect(storage.nodeMemory.read(node?.id.id ?? '', 'timer')).toMatchObject({ at: due });
+  const chain = storage.entities.flagged('RULE_CHAIN', TENANT, 'root');
+  storage.entities.remove(chain?.id.id ?? '');
+  expect([...storage.nodeMemory.nodes()]).toEqual([]);
 });
