@@ -1,5 +1,6 @@
 /** Rule chains built from nothing to saved, once by mouse and once by keys, and saved over somebody else. */
 import type { Page } from '@playwright/test';
+import mqtt from 'mqtt';
 import { expect, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
@@ -216,4 +217,36 @@ test('what another saved meanwhile stays', async ({ console: page, platform }) =
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   expect((await chain.read()).nodes.map(({ name: stored }) => stored).sort()).toEqual(['Second', 'Theirs']);
+});
+
+test('a chain that was drawn raises an alarm of a message that comes by MQTT, and shows its way', async ({ console: page, platform }) => {
+  const chain = await Chain.make(page, platform.url);
+  await chain.open();
+  const library = page.getByRole('complementary', { name: 'Nodes to add' });
+  await library.getByRole('button', { name: 'create alarm' }).dragTo(page.getByRole('application'), { targetPosition: { x: 420, y: 200 } });
+  await page.getByRole('checkbox', { name: 'Record messages' }).check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Control+s');
+  await saved(page);
+
+  const headers = await restHeaders(platform.url);
+  const post = async (path: string, data: object) =>
+    (await (await page.request.post(`${platform.url}/api/${path}`, { headers, data })).json()) as { id: { id: string } };
+  const name = unique('Pump');
+  const defaultRuleChainId = { entityType: 'RULE_CHAIN', id: chain.id };
+  const profileData = { configuration: { type: 'DEFAULT' }, transportConfiguration: { type: 'DEFAULT' } };
+  await post('deviceProfile', { name, type: 'DEFAULT', transportType: 'DEFAULT', profileData, defaultRuleChainId });
+  const device = await post('device', { name, type: name });
+  const credentials = await page.request.get(`${platform.url}/api/device/${device.id.id}/credentials`, { headers });
+  const { credentialsId } = (await credentials.json()) as { credentialsId: string };
+  const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${platform.mqttPort}`, { username: credentialsId });
+  await client.publishAsync('v1/devices/me/telemetry', JSON.stringify({ temperature: 80 }), { qos: 1 });
+  await client.endAsync();
+
+  await page.getByRole('tab', { name: 'Debug events' }).click();
+  await page.getByRole('button', { name: 'Read again' }).click();
+  // Of the messages of the device the newest are in sight; its coming and going are some, too.
+  await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'ALARM' }).first()).toBeVisible();
+  await page.goto(`${platform.url}/devices/${device.id.id}/alarms`);
+  await expect(page.getByText('General Alarm').first()).toBeVisible();
 });
