@@ -7,40 +7,43 @@ import { newRuleChain } from '../storage/rule-chains.ts';
 import { newNodeId, type StoredNode, withFlow } from '../storage/rule-nodes.ts';
 import type { Storage } from '../storage/storage.ts';
 
-export const MACHINE_CHAIN = 'Busy machine';
+export const MACHINE_CHAIN = 'Machine state';
 
 const PACKAGE = 'org.thingsboard.rule.engine.';
 const SWITCH = `${PACKAGE}filter.TbMsgTypeSwitchNode`;
-const ALARM = 'Processor busy';
-const IS_BUSY = 'return msg.cpu > 90;';
-const DETAILS = 'return {cpu: msg.cpu};';
+const HOW_BUSY = `var state = 'idle';
+if (msg.cpu > 90) {
+    state = 'busy';
+} else if (msg.cpu > 30) {
+    state = 'working';
+}
+return {msg: {state: state}, metadata: metadata, msgType: 'POST_ATTRIBUTES_REQUEST'};`;
 /** Below the usual nodes. */
-const COLUMNS = [825, 1145] as const;
+const ROW = 620;
 
 interface Extra {
   readonly clazz: string;
   readonly name: string;
   readonly configuration: Part;
-  readonly place: readonly [x: number, y: number];
+  readonly version: number;
+  readonly x: number;
 }
 
-/** @param hasTbel scripts of newer servers name their language. */
-function extraNodes(hasTbel: boolean): readonly [Extra, Extra, Extra] {
-  const script = (js: string, tbel = js) => (hasTbel ? { scriptLang: 'TBEL', jsScript: js, tbelScript: tbel } : { jsScript: js });
-  const details = hasTbel
-    ? { scriptLang: 'TBEL', alarmDetailsBuildJs: DETAILS, alarmDetailsBuildTbel: DETAILS }
-    : { alarmDetailsBuildJs: DETAILS };
-  const propagation = hasTbel
-    ? { propagateToOwner: false, propagateToTenant: false, overwriteAlarmDetails: false, dynamicSeverity: false }
-    : {};
-  const alarm = { alarmType: ALARM, ...details };
+/** @param isNewer scripts name their language, settings have a version. */
+function extraNodes(isNewer: boolean): readonly [Extra, Extra] {
+  const script = isNewer ? { scriptLang: 'TBEL', jsScript: HOW_BUSY, tbelScript: HOW_BUSY } : { jsScript: HOW_BUSY };
+  const saving = { scope: 'SERVER_SCOPE', notifyDevice: false };
+  const newer = {
+    processingSettings: { type: 'ON_EVERY_MESSAGE' },
+    sendAttributesUpdatedNotification: false,
+    updateAttributesOnlyOnValueChange: true,
+  };
   return [
-    { clazz: 'filter.TbJsFilterNode', name: 'Is it busy?', configuration: script(IS_BUSY), place: [COLUMNS[0], 620] },
+    { clazz: 'transform.TbTransformMsgNode', name: 'How busy?', configuration: script, version: 0, x: 825 },
     {
-      ...{ clazz: 'action.TbCreateAlarmNode', name: 'Raise alarm', place: [COLUMNS[1], 570] },
-      configuration: { ...alarm, severity: 'MINOR', propagate: false, useMessageAlarmData: false, relationTypes: [], ...propagation },
+      ...{ clazz: 'telemetry.TbMsgAttributesNode', name: 'Save State', version: 3, x: 1145 },
+      configuration: isNewer ? { ...saving, ...newer } : saving,
     },
-    { clazz: 'action.TbClearAlarmNode', name: 'Clear alarm', configuration: alarm, place: [COLUMNS[1], 680] },
   ];
 }
 
@@ -50,20 +53,19 @@ export function seedMachineChain({ entities, now }: Storage, tenantId: string, h
   if (!profile) return;
   const { flow, first } = firstNodes(hasLaterRules, false, now());
   const nodes = extraNodes(hasLaterRules).map(
-    ({ clazz, name, configuration, place: [layoutX, layoutY] }): StoredNode => ({
+    ({ clazz, name, configuration, version, x }): StoredNode => ({
       ...{ id: newNodeId(), createdTime: now(), type: `${PACKAGE}${clazz}`, name, configuration },
-      ...(hasLaterRules ? { configurationVersion: 0 } : { debugMode: false }),
-      additionalInfo: { layoutX, layoutY },
+      ...(hasLaterRules ? { configurationVersion: version } : { debugMode: false }),
+      additionalInfo: { layoutX: x, layoutY: ROW },
     }),
   );
-  const [isBusy, raise, clear] = [flow.nodes.length, flow.nodes.length + 1, flow.nodes.length + 2];
+  const [howBusy, save] = [flow.nodes.length, flow.nodes.length + 1];
   const connections = [
     ...flow.connections,
-    { fromIndex: flow.nodes.findIndex(({ type }) => type === SWITCH), toIndex: isBusy, type: 'Post telemetry' },
-    { fromIndex: isBusy, toIndex: raise, type: 'True' },
-    { fromIndex: isBusy, toIndex: clear, type: 'False' },
+    { fromIndex: flow.nodes.findIndex(({ type }) => type === SWITCH), toIndex: howBusy, type: 'Post telemetry' },
+    { fromIndex: howBusy, toIndex: save, type: 'Success' },
   ];
-  const description = 'Raises an alarm when the processor of this machine is busy';
+  const description = 'Saves how busy the processor of this machine is, as the attribute "state"';
   const chain: Entity = { ...newRuleChain(tenantId, MACHINE_CHAIN), additionalInfo: { description } };
   const put = entities.put(withFlow(chain, { ...flow, nodes: [...flow.nodes, ...nodes], connections }, first));
   entities.touch({ ...profile, defaultRuleChainId: put.id });

@@ -87,9 +87,9 @@ describe('rule chains', () => {
     running = await startInMemory({ devices: 4 });
     const { tenant, customer, system } = running;
     const chains = await tenant.call('ruleChains', LINK);
-    expect(names(chains)).toEqual(['Busy machine', 'Flow meter checks', 'Pump start-up', 'Root Rule Chain']);
+    expect(names(chains)).toEqual(['Flow meter checks', 'Machine state', 'Pump start-up', 'Root Rule Chain']);
     for (const client of [customer, system]) expect((await client.send('GET', '/api/ruleChains?pageSize=1&page=0')).status).toBe(403);
-    const [, checks, , root] = chains.data;
+    const [checks, , , root] = chains.data;
     expect((await tenant.send('DELETE', `/api/ruleChain/${root?.id.id}`)).status).toBe(400);
     expect((await tenant.send('POST', '/api/ruleChain', { name: 'Second', root: true })).status).toBe(400);
     expect((await tenant.send('POST', `/api/ruleChain/${checks?.id.id}/root`)).status).toBe(200);

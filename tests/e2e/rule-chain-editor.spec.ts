@@ -249,4 +249,7 @@ test('a chain that was drawn raises an alarm of a message that comes by MQTT, an
   await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'ALARM' }).first()).toBeVisible();
   await page.goto(`${platform.url}/devices/${device.id.id}/alarms`);
   await expect(page.getByText('General Alarm').first()).toBeVisible();
+  // Others count alarms, and what is unread.
+  expect((await page.request.delete(`${platform.url}/api/device/${device.id.id}`, { headers })).ok()).toBe(true);
+  expect((await page.request.put(`${platform.url}/api/notifications/read`, { headers })).ok()).toBe(true);
 });
