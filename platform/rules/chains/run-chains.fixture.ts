@@ -3,6 +3,7 @@ import type { OutsidePort } from '../../../src/engine/world/outside.ts';
 import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
 import { DeviceQuestions } from '../../ingest/device-questions.ts';
 import { RemoteCalls } from '../../ingest/remote-calls.ts';
+import type { UsageState } from '../../model.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
 import { newNodeId, withFlow } from '../../storage/rule-nodes.ts';
 import { openStorage, type Storage } from '../../storage/storage.ts';
@@ -14,7 +15,13 @@ const PACKAGE = 'org.thingsboard.rule.engine.';
 
 export type Run = (body: string) => Promise<unknown>;
 
-export function startChains(run: Run, directory = ':memory:', outside: Partial<OutsidePort> = {}) {
+/** @param off what the tenant has used up. */
+export function startChains(
+  run: Run,
+  directory = ':memory:',
+  outside: Partial<OutsidePort> = {},
+  off: ReadonlySet<UsageState> = new Set(),
+) {
   const storage = openStorage({ directory });
   // The results are those that the test gives, whatever kind of script asks.
   const scripts = () => ({ run: (_kind, { body }) => run(body) }) as ScriptPort;
@@ -22,7 +29,7 @@ export function startChains(run: Run, directory = ':memory:', outside: Partial<O
   const chains = runChains({
     storage,
     release: '4.3',
-    isDisabled: () => false,
+    isDisabled: (_tenant, feature) => off.has(feature),
     tellState: () => undefined,
     outside: () => ({ ...noOutside(), ...outside }),
     scripts,

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { partOf } from '../../../src/contract/part.ts';
 import { Body } from '../../../src/engine/body.ts';
+import type { UsageState } from '../../model.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { TENANT } from './one-node.fixture.ts';
 import { putLine, startChains } from './run-chains.fixture.ts';
@@ -106,4 +108,24 @@ it('records what goes in and out of nodes that are debugged, and why a node did 
     { event: 'DEBUG_RULE_NODE', type: 'OUT', ...told, relationType: 'Success' },
   ]);
   expect(events(odd?.id.id)).toMatchObject([{ success: false, error: expect.stringMatching('There is no node class') }]);
+});
+
+it('counts scripts as used, and runs none of a tenant that has used up its scripts', async () => {
+  const ran: string[] = [];
+  const off = new Set<UsageState>();
+  const { storage, chains } = open((body) => Promise.resolve(ran.push(body) > 0), ':memory:', {}, off);
+  const device = deviceOf(storage);
+  const [filter] = putLine(storage, FILTER, SAVE);
+  const used: object[] = [];
+  storage.hub.on('usage', ({ tenantId: _, ...rest }) => used.push(rest));
+  const came = saved(storage);
+  await storage.commit(() => chains.accept(TENANT, reading(device, 7)));
+  await came;
+  expect(used).toEqual([{ count: 'jsExecution', amount: 1 }]);
+  off.add('jsExecutionApiState');
+  await storage.commit(() => chains.accept(TENANT, reading(device, 8)));
+  await vi.waitFor(() => expect(storage.steps.size).toBe(0));
+  const told = storage.journals.of('EVENT', filter?.id.id ?? '').map(({ body }) => partOf(body).error);
+  expect(told.at(-1)).toBe('The tenant has used up its scripts in JS');
+  expect(ran).toHaveLength(1);
 });

@@ -7,11 +7,12 @@ import { devicePort } from './world-devices.ts';
 import { entityPort } from './world-entities.ts';
 import type { WorldParts } from './world-parts.ts';
 import { relationPort } from './world-relations.ts';
+import { countedScripts } from './world-scripts.ts';
 import { valuePort } from './world-values.ts';
 
 /** What the nodes of a tenant's rule chains read and change: the storage. */
 export function storageWorld(parts: WorldParts, tenantId: string): World {
-  const { storage, scripts, outside } = parts;
+  const { storage, outside } = parts;
   const { entities } = storage;
   const entitiesOfTenant = entityPort(parts, tenantId);
   return {
@@ -22,7 +23,7 @@ export function storageWorld(parts: WorldParts, tenantId: string): World {
     entities: entitiesOfTenant,
     outside: outside(tenantId),
     relations: relationPort(storage, (id) => entitiesOfTenant.find(id) !== undefined),
-    scripts: scripts(tenantId),
+    scripts: countedScripts(parts, tenantId),
     values: valuePort(parts, tenantId),
     chainName(id) {
       const chain = entities.get(id, 'RULE_CHAIN');
