@@ -23,9 +23,10 @@ export class NodeMemory implements Buffered {
     return this.#byNode.keys();
   }
 
-  read(nodeId: string, entityId = NO_ENTITY): unknown {
+  /** What was put there: the node alone knows what it is. */
+  read<T>(nodeId: string, entityId = NO_ENTITY): T | undefined {
     const text = this.#byNode.get(nodeId)?.get(entityId);
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    return text === undefined ? undefined : (JSON.parse(text) as T);
   }
 
   /** @param value undefined forgets. */

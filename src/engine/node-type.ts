@@ -48,8 +48,8 @@ export interface NodeContext extends StartContext {
 }
 
 export interface NodeMemory {
-  /** JSON; undefined: nothing. */
-  read(entityId?: string): unknown;
+  /** What the node wrote: it is the only one that knows what that is. JSON; undefined: nothing. */
+  read<T>(entityId?: string): T | undefined;
   /** @param value JSON; undefined forgets. */
   write(value: unknown, entityId?: string): void;
 }

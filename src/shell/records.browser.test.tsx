@@ -22,7 +22,7 @@ it('a refused save keeps what was typed, and leaving asks first', async () => {
   );
   await name.fill('Harbour Authority');
   await page.getByRole('button', { name: /^Save/ }).click();
-  await expect.element(page.getByRole('alert').filter({ hasText: 'already exists' })).toBeVisible();
+  await expect.element(name).toHaveAccessibleDescription('Already in use. Choose another.');
   await expect.element(name).toHaveValue('Harbour Authority');
   await page.getByRole('link', { name: 'Alarms' }).first().click();
   await expect.element(page.getByRole('dialog')).toBeVisible();

@@ -24,7 +24,10 @@ test('announces a failed request until its message is closed, and that the platf
     route.fulfill({ status: 400, json: { status: 400, message: 'Cannot', errorCode: 31 } }),
   );
   await acknowledge(page, platform.url);
-  const toast = messages(page).getByRole('alert');
+  // Critical alarms are announced, too.
+  const toast = messages(page)
+    .getByRole('alert')
+    .filter({ hasText: /Cannot|Unable to connect/ });
   await expect(toast).toContainText('400 · Cannot');
   await expectNoViolation(page, 'a message');
   await toast.getByRole('button', { name: 'Close message' }).click();

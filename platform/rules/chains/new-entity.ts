@@ -42,5 +42,6 @@ const MAKE: { readonly [K in CreatedKind]: (storage: Storage, tenantId: string, 
 
 /** In messages of 3.2 records have fewer fields. */
 function asOld({ externalId: _external, version: _version, ...rest }: Entity): Entity {
+  // Neither field is one that records must have.
   return rest as Entity;
 }

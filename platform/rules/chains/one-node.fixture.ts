@@ -55,7 +55,7 @@ export function oneNode(clazz: string, configuration: object, scripts?: ScriptPo
   const context = (node: RunningNode) => ({
     ...({ tenantId: TENANT, chainId: source.id, node, release: '4.3', now: clock.now, world, newId: timeUuid } as const),
     memory: {
-      read: (entity?: string) => storage.nodeMemory.read(NODE, entity),
+      read: <T>(entity?: string) => storage.nodeMemory.read<T>(NODE, entity),
       write: (value: unknown, entity?: string) => storage.nodeMemory.put(NODE, value, entity),
     },
     tellSelf: (message: Message, due: number) => void waiting.push({ message, at: due }),

@@ -11,6 +11,7 @@ export function alarmPort({ storage, isDisabled }: WorldParts, tenantId: string)
   function shown<A extends Alarm | undefined>(alarm: A): A {
     if (!alarm || rangeRule !== '3.2') return alarm;
     const { originatorName: _name, propagateToOwner: _owner, propagateToTenant: _tenant, ...rest } = alarm;
+    // An alarm without some of its further fields is one all the same.
     return rest as A;
   }
   return {

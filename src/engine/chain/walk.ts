@@ -73,6 +73,7 @@ type Started = RunningNode & { readonly type: NodeType };
 
 function nodeOf(step: Step, around: Surroundings): Started | undefined {
   const node = around.chain(step.chainId)?.nodes.get(step.nodeId);
+  // It has its type, as was just seen.
   if (node?.type) return node as Started;
   around.ended(step, node?.problem ?? 'The node is gone');
   return undefined;

@@ -162,7 +162,7 @@ it('keeps the input when the server refuses it, and shows the reason', async () 
   open();
   await userEvent.fill(await field('email'), 'taken@acme.example');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(box.textContent).toContain('User with email already exists!'));
+  await vi.waitFor(() => expect(box.textContent).toContain('Already in use. Choose another.'));
   expect((await field('email')).value).toBe('taken@acme.example');
   expect(button('Save').disabled).toBe(false);
   await userEvent.click(button('Discard'));

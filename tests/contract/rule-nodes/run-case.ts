@@ -133,7 +133,8 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
   const memory = memories.get(shared) ?? new Map<string, unknown>();
   memories.set(shared, memory);
   const remembered: NodeMemory = {
-    read: (entity = '') => memory.get(entity),
+    // As the node put it there.
+    read: <T>(entity = '') => memory.get(entity) as T | undefined,
     write: (value, entity = '') => void memory.set(entity, value),
   };
   const out: object[] = [];

@@ -13,8 +13,7 @@ const LONGEST = 3_600_000;
 
 /** Whether one more is too many; otherwise it is counted. */
 function isTooMany(deviceId: string, { memory, now }: NodeContext): boolean {
-  const kept = memory.read(deviceId);
-  const before = (Array.isArray(kept) ? (kept as EpochMs[]) : []).filter((at) => now - at < LONGEST);
+  const before = (memory.read<EpochMs[]>(deviceId) ?? []).filter((at) => now - at < LONGEST);
   if (RATES.some(([most, within]) => before.filter((at) => now - at < within).length >= most)) return true;
   memory.write([...before, now], deviceId);
   return false;

@@ -1,4 +1,3 @@
-import { isPart, type Part } from '../../../contract/part.ts';
 import type { DurationMs, EpochMs } from '../../../contract/units.ts';
 import { nodeType } from '../../node-type.ts';
 import { along, SettingsError, SUCCESS } from '../../outcome.ts';
@@ -29,8 +28,6 @@ function durationOf(amount: unknown, unit: unknown): DurationMs {
   return amount * ms;
 }
 
-const presenceOf = (value: unknown): Presence | undefined => (isPart(value) ? (value as Part as unknown as Presence) : undefined);
-
 /** The first message is Entered or Left. In between 3.2 says Success, newer servers Inside or Outside on each message if they are set so. */
 export const geofenceEvents = nodeType<Settings>({
   clazz: 'geo.TbGpsGeofencingActionNode',
@@ -43,7 +40,7 @@ export const geofenceEvents = nodeType<Settings>({
   run(message, settings, { memory, now, release }) {
     const isInside = settings.isInside(message, release);
     const { id } = message.originator;
-    const before = presenceOf(memory.read(id));
+    const before = memory.read<Presence>(id);
     if (before?.isInside !== isInside) {
       memory.write({ isInside, since: now, isTold: false } satisfies Presence, id);
       return [along(isInside ? 'Entered' : 'Left', message)];

@@ -52,8 +52,8 @@ function storedValue({ originator }: Message, key: string, { world }: NodeContex
 }
 
 function before(message: Message, { from, remembers }: Settings, context: NodeContext): Known | undefined {
-  const known = remembers ? context.memory.read(message.originator.id) : undefined;
-  return isPart(known) ? (known as unknown as Known) : storedValue(message, from, context);
+  const known = remembers ? context.memory.read<Known>(message.originator.id) : undefined;
+  return known ?? storedValue(message, from, context);
 }
 
 /** A refused value is remembered all the same. What has no value, and other messages, are Other. */

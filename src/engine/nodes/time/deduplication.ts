@@ -1,4 +1,3 @@
-import { isPart, partOf } from '../../../contract/part.ts';
 import type { DurationMs, EpochMs } from '../../../contract/units.ts';
 import { Body } from '../../body.ts';
 import { type Message, readMessage, type StoredMessage, storedMessage } from '../../message.ts';
@@ -32,8 +31,7 @@ interface Kept {
 const timeOf = ({ metadata: { ts = '' }, ts: came }: Message): EpochMs => (/^\d+$/.test(ts) ? Number(ts) : came);
 
 function waitingOf({ memory }: NodeContext, originatorId: string): Waiting {
-  const { count, wakeId } = partOf(memory.read(originatorId));
-  return { count: Number(count ?? 0), wakeId: String(wakeId ?? '') };
+  return memory.read<Waiting>(originatorId) ?? { count: 0, wakeId: '' };
 }
 
 const placeOf = (originatorId: string, index: number) => `${originatorId} ${index}`;
@@ -58,8 +56,8 @@ function keep(message: Message, { interval, most }: Settings, context: NodeConte
 
 /** In the order of their times. */
 function kept({ memory }: NodeContext, originatorId: string, count: number): Kept[] {
-  const all = Array.from({ length: count }, (_one, index) => memory.read(placeOf(originatorId, index)));
-  const messages = all.filter(isPart).map((one) => readMessage(one as unknown as StoredMessage));
+  const all = Array.from({ length: count }, (_one, index) => memory.read<StoredMessage>(placeOf(originatorId, index)));
+  const messages = all.filter((one) => one !== undefined).map(readMessage);
   return messages.map((message) => ({ message, ts: timeOf(message) })).sort((a, b) => a.ts - b.ts);
 }
 

@@ -1,4 +1,3 @@
-import { isPart } from '../../../contract/part.ts';
 import type { DurationMs } from '../../../contract/units.ts';
 import { Body } from '../../body.ts';
 import { type Message, readMessage, type StoredMessage, storedMessage } from '../../message.ts';
@@ -32,11 +31,11 @@ const waitingFor = ({ memory }: NodeContext) => Number(memory.read(WAITING) ?? 0
 
 function release(message: Message, { memory }: NodeContext, waiting: number): Outcomes {
   const id = message.body.text;
-  const kept = memory.read(id);
-  if (!isPart(kept)) return [];
+  const kept = memory.read<StoredMessage>(id);
+  if (!kept) return [];
   memory.write(undefined, id);
   memory.write(Math.max(0, waiting - 1), WAITING);
-  return success(readMessage(kept as unknown as StoredMessage));
+  return success(readMessage(kept));
 }
 
 /** The sender is told at once; the message goes on later. */

@@ -1,5 +1,5 @@
 import type { EntityId, EntityType } from '../../../contract/identifiers.ts';
-import { isPart, type Part, partOf } from '../../../contract/part.ts';
+import type { Part } from '../../../contract/part.ts';
 import type { DurationMs } from '../../../contract/units.ts';
 import { Body } from '../../body.ts';
 import type { Message } from '../../message.ts';
@@ -31,8 +31,8 @@ interface Made {
 type Answer = { readonly made: ScriptMessage } | { readonly error: string } | undefined;
 
 function madeBefore({ memory }: NodeContext): Made {
-  const { count, last } = partOf(memory.read());
-  return { count: Number(count ?? 0), last: isPart(last) ? (last as unknown as ScriptMessage) : NOTHING };
+  const { count = 0, last = NOTHING } = memory.read<Partial<Made>>() ?? {};
+  return { count, last };
 }
 
 /** Throws SettingsError for what the tenant does not have. */

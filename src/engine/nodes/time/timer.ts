@@ -1,5 +1,4 @@
 /** A node that is woken again and again: one timer, which survives a restart and begins anew with other settings. */
-import { isPart } from '../../../contract/part.ts';
 import type { DurationMs, EpochMs } from '../../../contract/units.ts';
 import { Body } from '../../body.ts';
 import { type Message, MOST_RUNS } from '../../message.ts';
@@ -15,10 +14,7 @@ interface Timer {
   readonly settings: string;
 }
 
-const timerOf = ({ memory }: NodeContext): Timer | undefined => {
-  const value = memory.read(TIMER);
-  return isPart(value) ? (value as unknown as Timer) : undefined;
-};
+const timerOf = ({ memory }: NodeContext): Timer | undefined => memory.read<Timer>(TIMER);
 
 function set(context: NodeContext, timer: Omit<Timer, 'id'>, type: string): void {
   const { node, now, memory, newId } = context;

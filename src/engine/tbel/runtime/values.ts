@@ -150,6 +150,7 @@ export function makeValues() {
     const next = () => {
       found = TOKEN.exec(text);
       if (!found) fail(`Unexpected token in JSON: ${text.slice(0, 100)}`);
+      // `fail` throws: there is a token here.
       return found as unknown as RegExpExecArray;
     };
     const valueIn = (token: RegExpExecArray): unknown => {
