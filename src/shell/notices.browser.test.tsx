@@ -242,15 +242,19 @@ describe('messages that are no longer so', () => {
     expect(left?.textContent).toContain('bad');
   });
 
-  it('of an account go with it', async () => {
-    const as = (id: string) => {
-      sessionStore.current = { ...sessionStore.current, user: { id: { entityType: 'USER', id } } as User };
+  it.each(['2', null])('of an account, and what shows its data, go with it (next: %s)', async (next) => {
+    const as = async (id: string | null) => {
+      sessionStore.current = { ...sessionStore.current, user: id === null ? null : ({ id: { entityType: 'USER', id } } as User) };
+      // The store tells of changes in the next microtask.
+      await Promise.resolve();
     };
-    as('1');
+    await as('1');
     notifyFault(faultOf('invalid', 'bad'));
+    notify({ tone: 'error', text: { key: 'shell.bell.critical', values: { subject: 'Fire', text: 'in Kiln 2' } }, user: '1' });
+    notify({ tone: 'warn', text: { key: 'shell.toasts.close' } });
+    await shown(3);
+    await as(next);
     await shown(1);
-    as('2');
-    await shown(0);
   });
 });
 

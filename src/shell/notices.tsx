@@ -4,7 +4,7 @@
  */
 import { Button } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { formatCount } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
@@ -21,18 +21,21 @@ import { useClearPlaces } from './use-clear-places.ts';
 import { useIsTyping } from './use-is-typing.ts';
 import 'texts:refusal';
 
-/** Dismisses messages of a lost server when it is back, and an account's errors when another one takes its place. */
+const accountOf = () => sessionStore.current.user?.id.id;
+const onSession = (changed: () => void) => subscribe(sessionStore, changed);
+
+/** Dismisses messages of a lost server when it is back, and an account's errors and data when another one, or none, takes its place. */
 function endNotices(): () => void {
-  const drop = (isOver: (retryable: boolean | undefined) => boolean) => {
-    for (const notice of noticeStore.notices) if (isOver(faultOf(notice)?.retryable)) dismiss(notice.id);
+  const drop = (isOver: (notice: Notice) => boolean) => {
+    for (const notice of noticeStore.notices) if (isOver(notice)) dismiss(notice.id);
   };
-  let account = sessionStore.current.user?.id.id;
-  const endSession = subscribe(sessionStore, () => {
+  let account = accountOf();
+  const endSession = onSession(() => {
     const before = account;
-    account = sessionStore.current.user?.id.id;
-    if (before !== undefined && before !== account) drop((retryable) => retryable !== undefined);
+    account = accountOf();
+    if (before !== undefined && before !== account) drop((notice) => (notice.user ?? account) !== account || faultOf(notice) !== undefined);
   });
-  const endLink = whenLinkBack(() => drop((retryable) => retryable === true));
+  const endLink = whenLinkBack(() => drop((notice) => faultOf(notice)?.retryable === true));
   return () => {
     endSession();
     endLink();
@@ -112,7 +115,7 @@ function useTold(): readonly Notice[] {
   return notices.filter(({ id }) => id <= told);
 }
 
-export function Notices() {
+function Toasts() {
   const t = useT();
   const told = useTold();
   const [isAll, setAll] = useState(false);
@@ -121,9 +124,7 @@ export function Notices() {
   const shown = isAll ? told : told.slice(-SHOWN);
   const section = useRef<HTMLElement>(null);
   useClearPlaces(section, shown.map(({ id, count }) => `${id} ${count}`).join());
-  useEffect(endNotices, []);
   const [isHeld, setHeld] = useState(false);
-  useEffect(watchMissingLanguage, []);
   /** Had the focus before a toast did. */
   const before = useRef<EventTarget>(null);
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -165,4 +166,13 @@ export function Notices() {
       ))}
     </section>
   );
+}
+
+export function Notices() {
+  // Not a snapshot of the session: React would keep the one of the drawing before.
+  const account = useSyncExternalStore(onSession, accountOf);
+  useEffect(endNotices, []);
+  useEffect(watchMissingLanguage, []);
+  // Drawn anew for each account, since the drawing before holds what the last toasts said.
+  return <Toasts key={account ?? ''} />;
 }

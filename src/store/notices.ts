@@ -24,6 +24,8 @@ export interface Notice {
   /** Null: until it is closed. */
   readonly durationMs: DurationMs | null;
   readonly action: NoticeAction | null;
+  /** Id of the account whose data it shows: it ends with its session. Null: of nobody. */
+  readonly user: string | null;
 }
 
 export interface NoticeInput {
@@ -35,6 +37,7 @@ export interface NoticeInput {
   readonly durationMs?: DurationMs | null;
   readonly action?: NoticeAction;
   readonly at?: EpochMs | undefined;
+  readonly user?: string;
 }
 
 /** Oldest first. */
@@ -55,10 +58,20 @@ function isSame(a: Notice, b: Notice): boolean {
 }
 
 /** An equal notice that is still shown is counted up instead. Returns the id for `dismiss`. */
-export function notify({ tone, text, position = 'bottom-end', durationMs, action, at = Date.now() }: NoticeInput): number {
+export function notify({ tone, text, position = 'bottom-end', durationMs, action, user, at = Date.now() }: NoticeInput): number {
   const stays = tone === 'error' || tone === 'warn';
   const duration = durationMs === undefined ? (stays ? null : BRIEF_MS) : durationMs;
-  const notice: Notice = { id: lastId + 1, tone, text, position, at, count: 1, durationMs: duration, action: action ?? null };
+  const notice: Notice = {
+    id: lastId + 1,
+    tone,
+    text,
+    position,
+    at,
+    count: 1,
+    durationMs: duration,
+    action: action ?? null,
+    user: user ?? null,
+  };
   const index = noticeStore.notices.findIndex((other) => isSame(other, notice));
   const standing = noticeStore.notices[index];
   if (standing) {

@@ -54,7 +54,13 @@ export function useCriticalToasts({ user, newest, most, since, onRead }: Toasts)
           if (href !== null) navigate(href);
         };
         const action = href === null ? {} : { action: { label: { key: 'shell.bell.open' }, run } as const };
-        notice = notify({ tone: 'error', text: { key: 'shell.bell.critical', values: { subject, text } }, at: createdTime, ...action });
+        notice = notify({
+          tone: 'error',
+          text: { key: 'shell.bell.critical', values: { subject, text } },
+          at: createdTime,
+          user,
+          ...action,
+        });
         rememberTold(user, id);
       }
       told.current.set(id, { createdTime, notice });
