@@ -34,6 +34,7 @@ const isNode = (value: unknown): value is Part => typeof value === 'object' && v
 export function prepareJavaScript(script: string, params: readonly string[]): Prepared | Refused {
   let program: Part;
   try {
+    // A cast: the parser types each kind of node, and this walks over all of them by their names.
     program = parse(script, OPTIONS) as unknown as Part;
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } };

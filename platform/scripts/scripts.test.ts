@@ -112,6 +112,7 @@ describe('a script has the language alone', () => {
           throw e;
         }
       }
+      // The end of the stack is what is wanted.
       try { down(); } catch {}
       return [outer, own > 100];`;
     expect(await value(body)).toBe('[0,true]');

@@ -69,6 +69,7 @@ export function startProcess({ limitMs, memoryMib }: ProcessOptions, { onAnswers
     pid: child.pid,
     send: (orders) => void child.stdin?.write(orders.map((order) => `${JSON.stringify(order)}\n`).join('')),
     hold(isHeld) {
+      // A cast: the streams are typed without what the pipes behind them have.
       for (const part of [child, child.stdin, child.stdout] as unknown as ({ ref(): void; unref(): void } | null)[])
         if (isHeld) part?.ref();
         else part?.unref();

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { assignedOf, customerIn } from '../../storage/assigned-customers.ts';
 import { newCustomer } from '../../storage/customers.ts';
 import { ensureDeviceProfile } from '../../storage/device-profiles.ts';
@@ -8,24 +8,13 @@ import type { Storage } from '../../storage/storage.ts';
 import { oneNode, TENANT } from './one-node.fixture.ts';
 
 const OTHER_TENANT = '22222222-1dd2-11b2-8080-808080808080';
-const closes: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closes.splice(0)) await close();
-});
-
-function node(...given: Parameters<typeof oneNode>) {
-  const made = oneNode(...given);
-  closes.push(() => made.storage.close());
-  return made;
-}
-
 const deviceOf = ({ entities }: Storage, tenant = TENANT) =>
   entities.put(newDevice(tenant, ensureDeviceProfile(entities, tenant, 'default'), { name: 'Boiler' })).id;
 const attributesOf = ({ telemetry }: Storage, { id }: { readonly id: string }) =>
   Object.fromEntries(telemetry.attributes(id, 'SHARED_SCOPE').map(({ key, value }) => [key, value.value]));
 
 it('assigns to a customer that it creates, and takes away again', async () => {
-  const { storage, send } = node('action.TbAssignToCustomerNode', { customerNamePattern: '${c}', createCustomerIfNotExists: true });
+  const { storage, send } = oneNode('action.TbAssignToCustomerNode', { customerNamePattern: '${c}', createCustomerIfNotExists: true });
   const originator = deviceOf(storage);
   expect(await send({ originator, metadata: { c: 'Shop' } })).toEqual(['root ENTITY_CREATED', 'Success']);
   const customer = storage.entities.named('CUSTOMER', TENANT, 'Shop');
@@ -33,7 +22,7 @@ it('assigns to a customer that it creates, and takes away again', async () => {
 });
 
 it('assigns a dashboard to several customers, and unassigns one of them', async () => {
-  const { storage, send } = node('action.TbUnassignFromCustomerNode', { customerNamePattern: 'South' });
+  const { storage, send } = oneNode('action.TbUnassignFromCustomerNode', { customerNamePattern: 'South' });
   const [north, south] = ['North', 'South'].map((name) => storage.entities.put(newCustomer(TENANT, name)));
   const assignedCustomers = [north, south].map((one) => ({ customerId: one?.id, title: one?.name }));
   const board = storage.entities.put(newRecord('DASHBOARD', TENANT, 'Board', { assignedCustomers }));
@@ -43,7 +32,7 @@ it('assigns a dashboard to several customers, and unassigns one of them', async 
 
 it('makes and deletes relations', async () => {
   const settings = { direction: 'FROM', relationType: 'Uses', entityType: 'ASSET', entityNamePattern: 'Hall', entityTypePattern: 'hall' };
-  const { storage, send } = node('action.TbCreateRelationNode', {
+  const { storage, send } = oneNode('action.TbCreateRelationNode', {
     ...settings,
     createEntityIfNotExists: true,
     removeCurrentRelations: true,
@@ -57,7 +46,7 @@ it('makes and deletes relations', async () => {
 });
 
 it('creates no more than the tenant may have', async () => {
-  const { storage, send } = node('action.TbAssignToCustomerNode', { customerNamePattern: 'Shop', createCustomerIfNotExists: true });
+  const { storage, send } = oneNode('action.TbAssignToCustomerNode', { customerNamePattern: 'Shop', createCustomerIfNotExists: true });
   const profile = newRecord('TENANT_PROFILE', TENANT, 'Small', {
     tenantId: NO_TENANT,
     profileData: { configuration: { maxCustomers: 1 } },
@@ -69,7 +58,7 @@ it('creates no more than the tenant may have', async () => {
 });
 
 it('changes nothing of another tenant', async () => {
-  const { storage, send } = node('action.TbAssignToCustomerNode', { customerNamePattern: 'Shop', createCustomerIfNotExists: false });
+  const { storage, send } = oneNode('action.TbAssignToCustomerNode', { customerNamePattern: 'Shop', createCustomerIfNotExists: false });
   storage.entities.put(newCustomer(OTHER_TENANT, 'Shop'));
   expect(await send({ originator: deviceOf(storage) })).toEqual(['Failure']);
   storage.entities.put(newCustomer(TENANT, 'Shop'));
@@ -79,7 +68,7 @@ it('changes nothing of another tenant', async () => {
 it('tells a device of a shared attribute only where the settings say so', async () => {
   const settings = { scope: 'SHARED_SCOPE', updateAttributesOnlyOnValueChange: true };
   for (const notifyDevice of [true, false]) {
-    const { storage, send } = node('telemetry.TbMsgAttributesNode', { ...settings, notifyDevice });
+    const { storage, send } = oneNode('telemetry.TbMsgAttributesNode', { ...settings, notifyDevice });
     const told: boolean[] = [];
     storage.hub.on('attributes', ({ tellsDevice }) => void told.push(tellsDevice));
     const sent = { originator: deviceOf(storage), type: 'POST_ATTRIBUTES_REQUEST', data: { a: 1 } };
@@ -92,7 +81,7 @@ it('tells a device of a shared attribute only where the settings say so', async 
 
 it('tells the root chain of the attributes that changed', async () => {
   const settings = { scope: 'SERVER_SCOPE', updateAttributesOnlyOnValueChange: true, sendAttributesUpdatedNotification: true };
-  const { storage, outcomes } = node('telemetry.TbMsgAttributesNode', settings);
+  const { storage, outcomes } = oneNode('telemetry.TbMsgAttributesNode', settings);
   const sent = { originator: deviceOf(storage), type: 'POST_ATTRIBUTES_REQUEST' };
   await outcomes({ ...sent, data: { a: 1, b: 1 } });
   expect((await outcomes({ ...sent, data: { a: 1, b: 2 } }))[0]?.message.body.text).toBe('{"b":2}');
@@ -100,7 +89,7 @@ it('tells the root chain of the attributes that changed', async () => {
 });
 
 it('deletes attributes whose keys come from the message', async () => {
-  const { storage, send } = node('telemetry.TbMsgDeleteAttributesNode', {
+  const { storage, send } = oneNode('telemetry.TbMsgDeleteAttributesNode', {
     ...{ scope: 'SHARED_SCOPE', keys: ['${k}'], sendAttributesDeletedNotification: true },
   });
   const originator = deviceOf(storage);
@@ -114,7 +103,7 @@ it('deletes attributes whose keys come from the message', async () => {
 });
 
 it('copies to a view what it shows, and deletes it there', async () => {
-  const { storage, send } = node('action.TbCopyAttributesToEntityViewNode', {}, undefined, 1000);
+  const { storage, send } = oneNode('action.TbCopyAttributesToEntityViewNode', {}, undefined, 1000);
   const originator = deviceOf(storage);
   const keys = { attributes: { cs: [], sh: ['a'], ss: [] }, timeseries: [] };
   const view = (name: string, endTimeMs: number) =>

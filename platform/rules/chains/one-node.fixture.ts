@@ -1,4 +1,5 @@
 /** One node of a chain, run on messages of a test against a storage. */
+import { onTestFinished } from 'vitest';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import { Body } from '../../../src/engine/body.ts';
 import { type RunningNode, startChain } from '../../../src/engine/chain/running-chain.ts';
@@ -8,6 +9,8 @@ import type { Outcome } from '../../../src/engine/outcome.ts';
 import type { ScriptPort } from '../../../src/engine/world/scripts.ts';
 import { DeviceQuestions } from '../../ingest/device-questions.ts';
 import { RemoteCalls } from '../../ingest/remote-calls.ts';
+import { ensureDeviceProfile } from '../../storage/device-profiles.ts';
+import { newDevice } from '../../storage/devices.ts';
 import { openStorage, type Storage } from '../../storage/storage.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
 import { noOutside } from './no-outside.fixture.ts';
@@ -30,10 +33,11 @@ export function messageOf({ originator, type = 'POST_TELEMETRY_REQUEST', data = 
 /** As `label` or `root type`. */
 const told = (outcome: Outcome): string => (outcome.kind === 'label' ? outcome.label : `${outcome.kind} ${outcome.message.type}`);
 
-/** @param scripts what scripts return. */
+/** Closed after the test. @param scripts what scripts return. */
 export function oneNode(clazz: string, configuration: object, scripts?: ScriptPort['run'], at = 0) {
   const clock = { now: at };
   const storage: Storage = openStorage({ directory: ':memory:', now: () => clock.now });
+  onTestFinished(() => storage.close());
   const run = scripts ?? (() => Promise.reject(new Error('This test runs no scripts')));
   const devices = { calls: new RemoteCalls(), questions: new DeviceQuestions() };
   const world = storageWorld(
@@ -90,4 +94,12 @@ export function oneNode(clazz: string, configuration: object, scripts?: ScriptPo
       return take(due.message);
     },
   };
+}
+
+/** Beside a device, for its messages. */
+export function oneNodeAndDevice(...given: Parameters<typeof oneNode>) {
+  const made = oneNode(...given);
+  const { entities } = made.storage;
+  const device = entities.put(newDevice(TENANT, ensureDeviceProfile(entities, TENANT, 'default'), { name: 'Boiler' })).id;
+  return { ...made, device };
 }

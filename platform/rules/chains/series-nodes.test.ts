@@ -1,27 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
-import { ensureDeviceProfile } from '../../storage/device-profiles.ts';
-import { newDevice } from '../../storage/devices.ts';
-import { oneNode, TENANT } from './one-node.fixture.ts';
-
-const closes: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closes.splice(0)) await close();
-});
-
-function node(...given: Parameters<typeof oneNode>) {
-  const made = oneNode(...given);
-  closes.push(() => made.storage.close());
-  const { entities } = made.storage;
-  const originator = entities.put(newDevice(TENANT, ensureDeviceProfile(entities, TENANT, 'default'), { name: 'Boiler' })).id;
-  return { ...made, originator };
-}
+import { expect, it } from 'vitest';
+import { oneNodeAndDevice } from './one-node.fixture.ts';
 
 it.each([
   [{ type: 'WEBSOCKETS_ONLY' }, [], ['1', '2']],
   [{ type: 'DEDUPLICATE', deduplicationIntervalSecs: 60 }, ['1'], []],
   [{ type: 'ADVANCED', timeseries: { type: 'SKIP' }, latest: { type: 'SKIP' }, webSockets: { type: 'ON_EVERY_MESSAGE' } }, [], ['1', '2']],
 ])('stores and shows time series as %j says', async (processingSettings, saved, shown) => {
-  const { storage, send, originator } = node('telemetry.TbMsgTimeseriesNode', { defaultTTL: 0, processingSettings });
+  const { storage, send, device: originator } = oneNodeAndDevice('telemetry.TbMsgTimeseriesNode', { defaultTTL: 0, processingSettings });
   const [stored, seen]: [string[], string[]] = [[], []];
   storage.hub.on('telemetry', ([update]) => void stored.push(String(update?.points[0]?.value.value)));
   storage.hub.on('shownTelemetry', ([update]) => void seen.push(String(update?.points[0]?.value.value)));
@@ -30,7 +15,11 @@ it.each([
 });
 
 it('stores what it calculates', async () => {
-  const { storage, send, originator } = node('math.TbMathNode', {
+  const {
+    storage,
+    send,
+    device: originator,
+  } = oneNodeAndDevice('math.TbMathNode', {
     ...{ operation: 'CUSTOM', customFunction: 'x / 3', arguments: [{ name: 'x', type: 'MESSAGE_BODY', key: 'a' }] },
     result: { type: 'TIME_SERIES', key: 'third', resultValuePrecision: 2 },
   });

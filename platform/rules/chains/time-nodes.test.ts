@@ -3,11 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { ensureDeviceProfile } from '../../storage/device-profiles.ts';
-import { newDevice } from '../../storage/devices.ts';
 import { newRecord } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { oneNode, TENANT } from './one-node.fixture.ts';
+import { oneNodeAndDevice, TENANT } from './one-node.fixture.ts';
 import { putLine, startChains } from './run-chains.fixture.ts';
 
 const closes: (() => unknown)[] = [];
@@ -15,18 +13,10 @@ afterEach(async () => {
   for (const close of closes.splice(0)) await close();
 });
 
-function node(...given: Parameters<typeof oneNode>) {
-  const made = oneNode(...given);
-  closes.push(() => made.storage.close());
-  const { entities } = made.storage;
-  const device = entities.put(newDevice(TENANT, ensureDeviceProfile(entities, TENANT, 'default'), { name: 'Boiler' })).id;
-  return { ...made, device };
-}
-
 const DELAY = { periodInSeconds: 5, maxPendingMsgs: 1, useMetadataPeriodInSecondsPatterns: false };
 
 it('delays as many messages as it may, each once', async () => {
-  const { send, next, waiting, clock, device } = node('delay.TbMsgDelayNode', DELAY);
+  const { send, next, waiting, clock, device } = oneNodeAndDevice('delay.TbMsgDelayNode', DELAY);
   expect(await send({ originator: device, data: { a: 1 } })).toEqual(['acknowledged POST_TELEMETRY_REQUEST']);
   expect(await send({ originator: device })).toEqual(['Failure']);
   const [wakes] = waiting;
@@ -40,7 +30,7 @@ it('delays as many messages as it may, each once', async () => {
 
 it('goes on with the timer that it had, and begins anew with other settings', async () => {
   const settings = { interval: 10, telemetryPrefix: 'count' };
-  const { send, next, start, waiting, clock, device } = node('action.TbMsgCountNode', settings);
+  const { send, next, start, waiting, clock, device } = oneNodeAndDevice('action.TbMsgCountNode', settings);
   start();
   await send({ originator: device });
   clock.now = 4000;
@@ -55,7 +45,7 @@ it('goes on with the timer that it had, and begins anew with other settings', as
 });
 
 it('does not make up for what was missed', async () => {
-  const { next, start, waiting, clock } = node('action.TbMsgCountNode', { interval: 1, telemetryPrefix: 'count' });
+  const { next, start, waiting, clock } = oneNodeAndDevice('action.TbMsgCountNode', { interval: 1, telemetryPrefix: 'count' });
   start();
   clock.now = 3_600_000;
   expect(await next()).toHaveLength(1);
@@ -70,7 +60,7 @@ it('generates as many messages as it should, also when a script throws', async (
     count += 1;
     return count === 1 ? Promise.reject(new Error('broken')) : Promise.resolve({ data: '{"n":1}', metadata: {}, type: 'GEN' });
   };
-  const { next, start, waiting } = node('debug.TbMsgGeneratorNode', GENERATOR, run as never);
+  const { next, start, waiting } = oneNodeAndDevice('debug.TbMsgGeneratorNode', GENERATOR, run as never);
   start();
   expect(await next()).toMatchObject([{ label: 'Failure', error: 'broken' }]);
   expect(await next()).toMatchObject([{ label: 'Success', message: { type: 'GEN' } }]);
@@ -79,7 +69,7 @@ it('generates as many messages as it should, also when a script throws', async (
 });
 
 it('generates nothing in the name of what another tenant has', () => {
-  const { node: started } = node('debug.TbMsgGeneratorNode', {
+  const { node: started } = oneNodeAndDevice('debug.TbMsgGeneratorNode', {
     ...{ ...GENERATOR, originatorType: 'DEVICE', originatorId: '21814000-1dd2-11b2-8080-808080808080' },
   });
   expect(started?.problem).toMatch("doesn't belong to the current tenant");
@@ -87,7 +77,7 @@ it('generates nothing in the name of what another tenant has', () => {
 
 it('deduplicates each originator by itself, in the order of the times of its messages', async () => {
   const settings = { interval: 10, strategy: 'ALL', outMsgType: 'ALL', maxPendingMsgs: 10 };
-  const { send, next, waiting, clock, device } = node('deduplication.TbMsgDeduplicationNode', settings);
+  const { send, next, waiting, clock, device } = oneNodeAndDevice('deduplication.TbMsgDeduplicationNode', settings);
   clock.now = 5000;
   const tenant = { entityType: 'TENANT', id: TENANT } as const;
   for (const ts of ['2', '1', '12001']) await send({ originator: device, data: { ts }, metadata: { ts } });

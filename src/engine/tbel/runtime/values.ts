@@ -147,11 +147,9 @@ export function makeValues() {
   const read = (text: string): unknown => {
     const TOKEN = /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\]|\\.)*")|(-?\d+)((?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/y;
     let found: RegExpExecArray | null = null;
-    const next = () => {
+    const next = (): RegExpExecArray => {
       found = TOKEN.exec(text);
-      if (!found) fail(`Unexpected token in JSON: ${text.slice(0, 100)}`);
-      // `fail` throws: there is a token here.
-      return found as unknown as RegExpExecArray;
+      return found ?? fail(`Unexpected token in JSON: ${text.slice(0, 100)}`);
     };
     const valueIn = (token: RegExpExecArray): unknown => {
       const [, sign, quoted, digits, rest, word] = token;
