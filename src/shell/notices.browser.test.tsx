@@ -160,6 +160,11 @@ describe('a toast', () => {
     await close().last().click();
     await vi.waitFor(() => expect(texts()).toEqual(['One', 'Two', 'Three']));
   });
+
+  it('comes back when it is told again, at its place', async () => {
+    for (const text of ['One', 'Two', 'Three', 'Four', 'One']) notify({ tone: 'info', text, durationMs: null });
+    await vi.waitFor(() => expect(toasts().map((toast) => toast.querySelector('p')?.textContent)).toEqual(['One', 'Three', 'Four']));
+  });
 });
 
 it('more than three are shown when they are asked for, within the window', async () => {

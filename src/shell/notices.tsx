@@ -108,7 +108,7 @@ function Toast({ notice, isHeld, onClose }: ToastProps) {
 /** Those that came since somebody began to type are not among them yet. Ids ascend. */
 function useTold(): readonly Notice[] {
   const { notices } = useSnapshot(noticeStore);
-  const newest = notices.at(-1)?.id ?? 0;
+  const newest = Math.max(0, ...notices.map(({ id }) => id));
   const [told, setTold] = useState(newest);
   const isTyping = useIsTyping();
   if (!isTyping && told !== newest) setTold(newest);
@@ -121,7 +121,8 @@ function Toasts() {
   const [isAll, setAll] = useState(false);
   const earlier = told.length - SHOWN;
   if (isAll && earlier <= 0) setAll(false);
-  const shown = isAll ? told : told.slice(-SHOWN);
+  // Those that stand keep their places, and so the focus.
+  const shown = (isAll ? told : told.slice(-SHOWN)).toSorted((a, b) => a.id - b.id);
   const section = useRef<HTMLElement>(null);
   useClearPlaces(section, shown.map(({ id, count }) => `${id} ${count}`).join());
   const [isHeld, setHeld] = useState(false);

@@ -29,6 +29,11 @@ describe('notices', () => {
     expect(noticeStore.notices).toMatchObject([{ id: first, count: 2, at: 2 }]);
   });
 
+  it('are the newest when they repeat an older one', () => {
+    const ids = ['a', 'b', 'a'].map((text) => notify({ tone: 'info', text }));
+    expect(noticeStore.notices.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+  });
+
   it('keep the newest action of a repetition', () => {
     const run: string[] = [];
     for (const name of ['first', 'second']) notify({ ...saved, action: { label: 'Undo', run: () => run.push(name) } });
@@ -52,9 +57,9 @@ describe('notices', () => {
   it('treat equal faults as one, and faults about other paths as different', () => {
     const missing = (path: string) => fault('not-found', 'gone', { request: { method: 'GET', path } });
     for (const path of ['/api/a', '/api/b', '/api/a']) notifyFault(missing(path));
-    expect(counts()).toEqual([2, 1]);
+    expect(counts()).toEqual([1, 2]);
     for (const path of ['/api/a', '/api/b']) notifyFault(fault('invalid', 'bad', { request: { method: 'POST', path } }));
-    expect(counts()).toEqual([2, 1, 2]);
+    expect(counts()).toEqual([1, 2, 2]);
   });
 
   it('are warnings for retryable faults and errors for all others', () => {

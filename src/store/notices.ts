@@ -40,7 +40,7 @@ export interface NoticeInput {
   readonly user?: string;
 }
 
-/** Oldest first. */
+/** What was told last comes last, also where it repeats an earlier one. */
 export const noticeStore = proxy<{ notices: Notice[] }>({ notices: [] });
 
 const KEPT = 20;
@@ -72,11 +72,12 @@ export function notify({ tone, text, position = 'bottom-end', durationMs, action
     action: action ?? null,
     user: user ?? null,
   };
-  const index = noticeStore.notices.findIndex((other) => isSame(other, notice));
-  const standing = noticeStore.notices[index];
+  const standing = noticeStore.notices.find((other) => isSame(other, notice));
   if (standing) {
-    noticeStore.notices[index] = ref({ ...notice, id: standing.id, count: standing.count + 1 });
-    return standing.id;
+    const { id, count } = standing;
+    const others = noticeStore.notices.filter((other) => other.id !== id);
+    noticeStore.notices = [...others, ref({ ...notice, id, count: count + 1 })];
+    return id;
   }
   lastId = notice.id;
   noticeStore.notices.push(ref(notice));
