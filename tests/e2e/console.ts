@@ -3,6 +3,7 @@ import { ACCOUNTS, type AccountName, signIn, signInOverRest, tokensOf } from '..
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 import { e2ePlatform } from './sessions.ts';
 import { Tabs } from './tabs.ts';
+import { tellBy } from './tell-by.ts';
 
 export interface Device {
   readonly id: string;
@@ -143,6 +144,7 @@ export const ownTest = test.extend<object, { platform: PlatformProcess; sessionO
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it, and none are needed
     async ({}, use) => {
       const platform = await startPlatform({ devices: 300, rate: 0.25 });
+      await tellBy(platform.url, {});
       await use(platform);
       await platform.remove();
     },

@@ -1,5 +1,6 @@
 import { buildConsole, startPlatform } from '../platform-process.ts';
 import { startSessions, tellWorkers } from './sessions.ts';
+import { tellBy } from './tell-by.ts';
 
 const { API_VERSION } = process.env;
 
@@ -10,6 +11,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const { url, mqttPort } = platform;
   const tearDown = () => platform.remove();
   try {
+    await tellBy(url, {});
     tellWorkers({ url, mqttPort, sessions: await startSessions(url) });
   } catch (error) {
     await tearDown();

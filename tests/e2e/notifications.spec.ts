@@ -1,4 +1,5 @@
 import { expect, ownTest, restHeaders } from './console.ts';
+import { tellBy } from './tell-by.ts';
 
 ownTest(
   'what an administrator sends is counted until it is read, and a critical alarm is said and leads to its device',
@@ -28,6 +29,7 @@ ownTest(
     await told.goBack();
     await expect(told).toHaveURL(/\/notifications$/);
 
+    await tellBy(platform.url, { 'New alarm': { alarmTypes: ['Leak'] }, 'Device created': {} });
     const { id } = await createDevice('Told of', 'pump');
     const originator = { entityType: 'DEVICE', id };
     const data = { type: 'Leak', severity: 'CRITICAL', originator, status: 'ACTIVE_UNACK', acknowledged: false, cleared: false };
@@ -37,5 +39,6 @@ ownTest(
     await expect(told).toHaveURL(new RegExp(`/devices/${id}`));
     // Of the device, which was made.
     await expect(bell).toHaveAccessibleName('Notifications: 1 unread');
+    await tellBy(platform.url, {});
   },
 );
