@@ -107,7 +107,9 @@ describe.each(CASES)('the record of $name', (kind, record) => {
       fc.property(fc.subarray(fields), (changed) => {
         const next = { ...draft, ...Object.fromEntries(changed.map((field) => [field, OTHER[field] ?? other(draft[field])])) };
         const paths = differences(record, form.withChanges(record, next, changed));
-        const isAt = (field: string) => (path: string) => path.split('.').some((part) => (STORED[field] ?? [field]).includes(part));
+        const isAt = (field: string) => (path: string) =>
+          path.split('.').some((part) => (STORED[field] ?? [field]).includes(part)) ||
+          `${path}.`.startsWith(`${description.fields[field]?.begins}.`);
         // What is hidden may be left out.
         const isShown = (field: string) => description.fields[field]?.isShown?.(next) ?? true;
         for (const field of changed.filter((name) => !STORE_NOTHING.includes(name) && isShown(name)))

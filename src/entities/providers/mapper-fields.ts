@@ -31,6 +31,7 @@ export const mapperFields = (isApart: boolean) =>
     activateUser: { path: 'mapperConfig.activateUser', control: 'flag', isExplained: true },
     mapperType: {
       path: 'mapperConfig.type',
+      begins: 'mapperConfig',
       control: 'choice',
       required: true,
       isExplained: true,
@@ -47,6 +48,7 @@ export const mapperFields = (isApart: boolean) =>
     lastNameAttributeKey: { ...basic('lastNameAttributeKey'), isHalf: true },
     tenantNameStrategy: {
       ...basic('tenantNameStrategy'),
+      begins: 'mapperConfig.basic.tenantNamePattern',
       control: 'choice',
       required: true,
       options: () => ({ choices: worded(STRATEGIES, (one) => `oauth2.strategy.${one}`) }),

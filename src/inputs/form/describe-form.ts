@@ -12,8 +12,13 @@ export interface FieldDescription {
   /** It cannot be empty; with a text that says so. */
   readonly required?: true | MessageKey;
   readonly options?: object | ((draft: never) => object);
-  /** Absent: always. A hidden field keeps its value. */
+  /** Absent: always. A hidden field keeps its value, unless it is within what another field `begins`. */
   isShown?(draft: object): boolean;
+  /**
+   * Where a form of records stores what belongs to a choice of one of several kinds, such as a provider. Another choice leaves nothing of the
+   * former one there, and stores what the form shows then. Fields within that are hidden are not stored.
+   */
+  readonly begins?: string;
   /** Half as wide, beside another half where there is room. */
   readonly isHalf?: true;
   /** Has a description, whose key is the field's with `Text` appended. */

@@ -52,3 +52,38 @@ describe('a form over a record', () => {
     expect(form.withChanges(RECORD, DRAFT, ['label'])).toEqual({ ...RECORD, label: 't of  Pump ', profile: null });
   });
 });
+
+describe('a form of one of several kinds', () => {
+  const kinds = storedForm(
+    describeForm()('device', {
+      name: { path: 'part.type', begins: 'part', control: 'text' },
+      label: { path: 'part.mail', control: 'text', isShown: ({ name }: { readonly name: string | null }) => name === 'MAIL' },
+      description: {
+        path: 'part.key',
+        control: 'text',
+        isSecret: true,
+        isShown: ({ name }: { readonly name: string | null }) => name === 'TEXT',
+      },
+      gateway: { path: 'part.quiet', control: 'flag' },
+    }),
+  );
+  const stored = { part: { type: 'MAIL', mail: 'a@b.example', quiet: true, more: 1 }, version: 2 };
+  const draft = kinds.draftOf(stored);
+
+  it('leaves nothing of the former kind, and stores what the other shows', () => {
+    const changed = { ...draft, name: 'TEXT', description: 'k' };
+    expect(kinds.withChanges(stored, changed, ['name', 'description'])).toEqual({
+      part: { type: 'TEXT', key: 'k', quiet: true },
+      version: 2,
+    });
+    expect(kinds.withChanges(stored, changed, ['name'])).toEqual({ part: { type: 'TEXT', quiet: true }, version: 2 });
+  });
+
+  it('keeps what the same kind has besides', () => {
+    const changed = { ...draft, label: 'c@d.example', description: 'typed for another' };
+    expect(kinds.withChanges(stored, changed, ['name', 'label', 'description'])).toEqual({
+      part: { ...stored.part, mail: 'c@d.example' },
+      version: 2,
+    });
+  });
+});

@@ -1,6 +1,7 @@
 /** Forms over stored records. Each field says by its path where its value is stored; everything beside the paths is kept. */
 import { type Part, partOf } from '../../contract/part.ts';
-import { valueAt, withValue } from '../../stored/path.ts';
+import { type Path, valueAt, withValue } from '../../stored/path.ts';
+import { sameValue } from '../../stored/same-value.ts';
 import type { FormDescription } from './describe-form.ts';
 
 interface Beginning<Draft extends object> {
@@ -28,6 +29,9 @@ function shown(control: string, stored: unknown): unknown {
 /** Texts are trimmed, and blanks are stored as null. */
 const kept = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
 
+const stepsOf = (path: string): Path => path.split('.').filter(Boolean);
+const isWithin = (path: Path, part: Path) => part.every((name, index) => path[index] === name);
+
 /** Converts between records and the drafts of a form by the paths of its fields. Fields are written in their order. */
 export function storedForm<Draft extends object>(
   description: FormDescription<Draft>,
@@ -36,27 +40,39 @@ export function storedForm<Draft extends object>(
   const fields = Object.entries(description.fields).map(([field, of]) => ({
     ...of,
     field,
-    path: (of.path ?? field).split('.').filter(Boolean),
+    path: stepsOf(of.path ?? field),
+    part: of.begins === undefined ? null : stepsOf(of.begins),
   }));
+  const parts = fields.flatMap(({ part }) => (part ? [part] : []));
+  const heldAt = ({ path, control, read }: (typeof fields)[number], record: Part): unknown => {
+    const stored = valueAt(record, path);
+    return read ? read(stored) : shown(control, stored);
+  };
   return {
     description,
     draftOf(record) {
-      const values = fields.map(({ field, path, control, read }) => {
-        const stored = valueAt(record ?? fresh, path);
-        return [field, read ? read(stored) : shown(control, stored)];
-      });
+      const values = fields.map((of) => [of.field, heldAt(of, partOf(record ?? fresh))]);
       // `fromEntries` loses the names of the fields.
       return { ...around?.(record), ...Object.fromEntries(values) } as Draft;
     },
-    withChanges: (record, draft, changed) =>
-      fields
-        .filter(({ field }) => changed.includes(field))
+    withChanges(record, draft, changed) {
+      const whole = partOf(record ?? fresh);
+      const typed = (field: string): unknown => draft[field as keyof Draft];
+      const isChanged = ({ field }: { readonly field: string }) => changed.includes(field);
+      // Outside of parts that have one of several forms, what is hidden stays.
+      const visible = fields.filter((of) => (of.isShown?.(draft) ?? true) || !parts.some((part) => isWithin(of.path, part)));
+      const begun = visible.flatMap((of) =>
+        of.part && isChanged(of) && !sameValue(kept(typed(of.field)), kept(heldAt(of, whole))) ? [of.part] : [],
+      );
+      return visible
+        .filter((of) => isChanged(of) || (!of.isSecret && begun.some((part) => isWithin(of.path, part))))
         .reduce(
-          (whole, { field, path, write }) => {
-            const value: unknown = draft[field as keyof Draft];
-            return withValue(whole, path, write ? write(value, valueAt(whole, path), draft) : kept(value));
+          (made, { field, path, write }) => {
+            const value = typed(field);
+            return withValue(made, path, write ? write(value, valueAt(made, path), draft) : kept(value));
           },
-          partOf(record ?? fresh),
-        ),
+          begun.reduce((made, part) => withValue(made, part, undefined), whole),
+        );
+    },
   };
 }

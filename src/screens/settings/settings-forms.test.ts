@@ -187,6 +187,23 @@ it('asks for the secret of another provider of text messages than the stored one
   expect(asked).toEqual([true, true, false]);
 });
 
+it('stores nothing of the former provider of text messages, also of one that is not known here', () => {
+  for (const former of [
+    { type: 'AWS_SNS', accessKeyId: 'a', secretAccessKey: 'b', region: 'c' },
+    { type: 'PIGEON', flock: 3 },
+  ]) {
+    const stored = { id: { id: '1' }, key: 'sms', jsonValue: former };
+    const typed = { type: 'TWILIO', accountSid: 'd', accountToken: 'e', numberFrom: '+12025550123' };
+    const made = SMS.form.withChanges(stored, { ...SMS.form.draftOf(stored), ...typed }, Object.keys(typed));
+    expect(made).toEqual({ ...stored, jsonValue: typed });
+    const kept = { ...stored, jsonValue: { ...typed, more: 1 } };
+    expect(SMS.form.withChanges(kept, { ...SMS.form.draftOf(kept), accountSid: 'f' }, ['accountSid'])).toEqual({
+      ...kept,
+      jsonValue: { ...kept.jsonValue, accountSid: 'f' },
+    });
+  }
+});
+
 it.each(['javascript:alert(1)', 'iot.example.org', 'https://a.example/?b', 'https://a:b@c.example', 'https://a.example/ b'])(
   'makes no links with %s',
   (text) => {

@@ -36,6 +36,7 @@ const formOf = (hasSmpp: boolean) =>
     describeForm<Around>()('settings-sms', {
       type: {
         path: 'jsonValue.type',
+        begins: 'jsonValue',
         control: 'choice',
         required: true,
         options: () => ({

@@ -47,8 +47,6 @@ type Texts<Name extends string> = { readonly [One in Name]: string | null };
 type Transport = Texts<'transportType'>;
 type Provision = Texts<'provisionType' | 'provisionDeviceSecret'>;
 type Schemas = Texts<'deviceTelemetryProtoSchema' | 'deviceAttributesProtoSchema'>;
-type Payload = Transport & Schemas & Texts<'transportPayloadType'>;
-type Mqtt = Payload & Texts<keyof typeof TOPICS>;
 const isMqtt = ({ transportType }: Transport) => transportType === 'MQTT';
 const isProtobuf = (draft: Transport & Texts<'transportPayloadType'>) => isMqtt(draft) && draft.transportPayloadType === 'PROTOBUF';
 const isProvisioned = ({ provisionType }: Pick<Provision, 'provisionType'>) =>
@@ -78,19 +76,6 @@ const PROVISIONING = ['profileData', 'provisionConfiguration'] as const;
 
 const secretOf = (draft: Provision) => (isProvisioned(draft) ? trimmed(draft.provisionDeviceSecret) : null);
 
-/** Schemas belong to one type of payload. */
-function newPayload(draft: Payload): object {
-  const { transportPayloadType, deviceTelemetryProtoSchema, deviceAttributesProtoSchema } = draft;
-  return { transportPayloadType, ...(isProtobuf(draft) ? { deviceTelemetryProtoSchema, deviceAttributesProtoSchema } : {}) };
-}
-
-/** Another transport begins anew. */
-function newTransport(draft: Mqtt): object {
-  const { transportType: type, deviceTelemetryTopic, deviceAttributesTopic } = draft;
-  if (!isMqtt(draft)) return { type };
-  return { type, deviceTelemetryTopic, deviceAttributesTopic, transportPayloadTypeConfiguration: newPayload(draft) };
-}
-
 const asTyped = (value: string | null) => value;
 const topicAt = (field: keyof typeof TOPICS) =>
   ({
@@ -99,8 +84,6 @@ const topicAt = (field: keyof typeof TOPICS) =>
     isShown: isMqtt,
     required: true,
     read: (stored: unknown): string | null => textOf(stored) ?? TOPICS[field],
-    // A hidden field is not stored.
-    write: (topic: string | null, stored: unknown, { transportType }: Transport) => (transportType === 'DEFAULT' ? stored : topic),
   }) as const;
 const schemaAt = (field: keyof Schemas) =>
   ({ path: `${PAYLOAD}.${field}`, control: 'text', isShown: isProtobuf, required: true, options: { rows: 6 }, write: asTyped }) as const;
@@ -114,25 +97,27 @@ const formFields = ({ hasAlarms, hasPredicates, hasImage }: ProfileHere) =>
     ...(hasImage && { image: { control: 'image' } as const }),
     transportType: {
       path: '',
+      begins: TRANSPORT,
       control: 'choice',
       isExplained: true,
       section: 'device-profile.transport',
       required: true,
       options: () => ({ choices: choices(TRANSPORTS) }),
       read: (profile: unknown): string | null => textOf(partOf(profile).transportType) ?? 'DEFAULT',
-      write: (transportType: string | null, profile: unknown, draft: Mqtt) =>
-        withValue({ ...partOf(profile), transportType }, ['profileData', 'transportConfiguration'], newTransport(draft)),
+      write: (transportType: string | null, profile: unknown) =>
+        withValue({ ...partOf(profile), transportType }, [...TRANSPORT.split('.'), 'type'], transportType),
     },
     deviceTelemetryTopic: topicAt('deviceTelemetryTopic'),
     deviceAttributesTopic: topicAt('deviceAttributesTopic'),
     transportPayloadType: {
-      path: PAYLOAD,
+      path: `${PAYLOAD}.transportPayloadType`,
+      // Schemas belong to one type of payload.
+      begins: PAYLOAD,
       control: 'choice',
       isShown: isMqtt,
       required: true,
       options: () => ({ choices: choices(PAYLOADS) }),
-      read: (payload: unknown): string | null => textOf(partOf(payload).transportPayloadType) ?? 'JSON',
-      write: (_: string | null, __: unknown, draft: Payload) => newPayload(draft),
+      read: (stored: unknown): string | null => textOf(stored) ?? 'JSON',
     },
     deviceTelemetryProtoSchema: schemaAt('deviceTelemetryProtoSchema'),
     deviceAttributesProtoSchema: schemaAt('deviceAttributesProtoSchema'),

@@ -42,15 +42,14 @@ const FORM = storedForm(
     targets: { control: 'served-entities', required: true, options: { entityType: 'NOTIFICATION_TARGET', subtype: TYPE } },
     source: {
       path: '',
+      begins: 'template',
       control: 'choice',
       required: true,
       options: () => ({ choices: worded(['template', 'own'], (one) => `notification-request.sources.${one}`) }),
       read: (sent: unknown): string | null => (isPart(partOf(sent).template) ? 'own' : 'template'),
       write: (source: string | null, sent: unknown) => {
-        const { template } = partOf(sent);
         if (source !== 'own') return { ...partOf(sent), template: null };
-        const begun = { notificationType: TYPE, configuration: { deliveryMethodsTemplates: {} } };
-        return { ...partOf(sent), templateId: null, template: isPart(template) ? template : begun };
+        return { ...partOf(sent), templateId: null, template: { notificationType: TYPE, configuration: { deliveryMethodsTemplates: {} } } };
       },
     },
     templateId: {

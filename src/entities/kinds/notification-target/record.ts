@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { entityIdSchema } from '../../../contract/identifiers.ts';
-import { type Part, partOf } from '../../../contract/part.ts';
 import type { SlackConversation } from '../../../contract/slack.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
@@ -25,42 +24,12 @@ interface Draft {
   readonly targetType: string | null;
   readonly users: string | null;
 }
-interface Members extends Draft {
-  readonly description: string | null;
-  readonly usersIds: string[] | null;
-  readonly customerId: string | null;
-  readonly tenantsIds: string[] | null;
-  readonly tenantProfilesIds: string[] | null;
-  readonly conversationType: string | null;
-  readonly conversation: SlackConversation | null;
-  readonly webhookUrl: string | null;
-  readonly channelName: string | null;
-  readonly useOldApi: boolean;
-}
-
 const CONFIGURATION = 'configuration';
 const FILTER = 'configuration.usersFilter';
 const isUsers = ({ targetType }: Pick<Draft, 'targetType'>) => targetType === 'PLATFORM_USERS';
 const isSlack = ({ targetType }: Pick<Draft, 'targetType'>) => targetType === 'SLACK';
 const isTeams = ({ targetType }: Pick<Draft, 'targetType'>) => targetType === 'MICROSOFT_TEAMS';
 const are = (filter: string) => (draft: Draft) => isUsers(draft) && draft.users === filter;
-
-function newFilter({ users, ...draft }: Members): Part {
-  if (users === 'USER_LIST') return { type: users, usersIds: draft.usersIds };
-  if (users === 'CUSTOMER_USERS') return { type: users, customerId: draft.customerId };
-  if (users !== 'TENANT_ADMINISTRATORS') return { type: users };
-  return { type: users, tenantsIds: draft.tenantsIds, tenantProfilesIds: draft.tenantProfilesIds };
-}
-
-/** Another type begins anew: members of others are refused. */
-function newConfiguration(draft: Members): Part {
-  const { targetType: type, description } = draft;
-  const begun = { type, description: inPart(description) };
-  if (isUsers(draft)) return { ...begun, usersFilter: newFilter(draft) };
-  if (isSlack(draft)) return { ...begun, conversationType: draft.conversationType, conversation: draft.conversation };
-  if (!isTeams(draft)) return begun;
-  return { ...begun, webhookUrl: draft.webhookUrl, channelName: draft.channelName, useOldApi: draft.useOldApi };
-}
 
 function webhookProblem(url: string | null): string | null {
   return url === null || /^https?:$/.test(URL.parse(url.trim())?.protocol ?? '') ? null : translate('notification-target.badUrl');
@@ -82,23 +51,22 @@ export const targetRecord = (isSystem: boolean): RecordDescription =>
       describeForm()('notification-target', {
         name: { control: 'text', required: 'notification-target.nameRequired' },
         targetType: {
-          path: CONFIGURATION,
+          path: `${CONFIGURATION}.type`,
+          // Members of others are refused.
+          begins: CONFIGURATION,
           control: 'choice',
           required: true,
           options: () => ({ choices: worded(TARGET_TYPES, (one) => `notification-target.type.${one}`) }),
-          read: (configuration: unknown): string | null => textIn(partOf(configuration).type),
-          write: (type: string | null, configuration: unknown, draft: Members) =>
-            partOf(configuration).type === type ? configuration : newConfiguration(draft),
+          read: textIn,
         },
         users: {
-          path: FILTER,
+          path: `${FILTER}.type`,
+          begins: FILTER,
           control: 'choice',
           required: true,
           isShown: isUsers,
           options: () => ({ choices: worded(usersOffered(isSystem), (one) => `notification-target.filter.${one}`) }),
-          read: (filter: unknown): string | null => textIn(partOf(filter).type),
-          write: (type: string | null, filter: unknown, draft: Members) =>
-            isUsers(draft) && partOf(filter).type !== type ? newFilter(draft) : filter,
+          read: textIn,
         },
         usersIds: {
           ...memberAt(FILTER, 'usersIds', are('USER_LIST'), textsIn),
@@ -138,7 +106,7 @@ export const targetRecord = (isSystem: boolean): RecordDescription =>
           control: 'slack-conversation',
           required: true,
           isExplained: true,
-          options: ({ conversationType }: Pick<Members, 'conversationType'>) => ({
+          options: ({ conversationType }: { readonly conversationType: string | null }) => ({
             conversationType: conversationType ?? 'PUBLIC_CHANNEL',
           }),
         },
@@ -147,7 +115,10 @@ export const targetRecord = (isSystem: boolean): RecordDescription =>
           control: 'text',
           required: true,
           isExplained: true,
-          options: ({ webhookUrl }: Pick<Members, 'webhookUrl'>) => ({ type: 'url' as const, problem: webhookProblem(webhookUrl) }),
+          options: ({ webhookUrl }: { readonly webhookUrl: string | null }) => ({
+            type: 'url' as const,
+            problem: webhookProblem(webhookUrl),
+          }),
         },
         channelName: { ...memberAt(CONFIGURATION, 'channelName', isTeams, textIn), control: 'text', required: true },
         useOldApi: { ...memberAt(CONFIGURATION, 'useOldApi', isTeams, flagIn), control: 'flag', isExplained: true },
