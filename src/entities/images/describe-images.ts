@@ -4,13 +4,13 @@ import { ok } from '../../contract/fault.ts';
 import { formatSize } from '../../format/sizes.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { Offer } from '../../inputs/entities/offer.ts';
+import { pixelsIn } from '../../inputs/media/pixels-word.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { sessionStore } from '../../store/session.ts';
 import { describePlain, type FieldFilter, type PlainKind } from '../describe.ts';
 import { isOfOthers, ownerWord } from '../files/own-file.ts';
 import { ADMINISTRATORS, placeOf } from '../kind-names.ts';
 import { ImageName } from './image-name.tsx';
-import { sizeIn } from './size-word.ts';
 import 'texts:image';
 import 'texts:scada-symbol';
 
@@ -56,7 +56,7 @@ export function describeImages(name: ImagesName): PlainKind {
       { id: 'title', field: 'title', width: 320, grows: true, priority: 0, phone: 'name', sort: 'title', view: ImageName },
       { id: 'type', field: 'descriptor.mediaType', width: 120, priority: 2 },
       { id: 'size', field: 'descriptor.size', width: 90, priority: 1, phone: 'value', words: (size) => formatSize(Number(size)) },
-      { id: 'dimensions', field: 'descriptor', width: 110, priority: 6, words: sizeIn },
+      { id: 'dimensions', field: 'descriptor', width: 110, priority: 6, words: pixelsIn },
       { id: 'public', field: 'public', width: 90, priority: 3, format: 'flag' },
       { id: 'owner', field: 'tenantId.id', width: 110, priority: 5, words: ownerWord },
       { id: 'createdTime', field: 'createdTime', width: 184, priority: 4, format: 'time', sort: 'createdTime' },

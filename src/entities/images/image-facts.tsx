@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../contract/entities.ts';
 import { formatSize } from '../../format/sizes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { GalleryPicture } from '../../inputs/media/gallery-picture.tsx';
+import { pixelsWord } from '../../inputs/media/pixels-word.ts';
 import { forgetPicture } from '../../inputs/media/use-picture.ts';
 import type { RecordTabProps } from '../describe.ts';
 import { formFile, saveFrom } from '../files/file-bytes.ts';
@@ -10,7 +11,6 @@ import { FileFacts } from '../files/file-facts.tsx';
 import { isOwn } from '../files/own-file.ts';
 import classes from './image.module.css';
 import { type ImageRecord, replacementOf, sortOf } from './image-file.ts';
-import { sizeWord } from './size-word.ts';
 
 /** Shows the image, and what is known of it. */
 export function ImageFacts(props: RecordTabProps) {
@@ -22,7 +22,7 @@ export function ImageFacts(props: RecordTabProps) {
   const facts = [
     { label: t('image.type'), text: mediaType ?? '' },
     { label: t('image.size'), text: size ? formatSize(size) : '' },
-    { label: t('image.dimensions'), text: sizeWord(descriptor) },
+    { label: t('image.dimensions'), text: pixelsWord(descriptor) },
     { label: t('image.fileName'), text: fileName ?? '' },
   ];
   const links = [

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import files from '../../../locales/en_US/files.json';
+import words from '../../../locales/en_US/image.json';
 import picker from '../../../locales/en_US/image-picker.json';
 import inputs from '../../../locales/en_US/inputs.json';
 import marks from '../../../locales/en_US/marks.json';
@@ -18,7 +20,16 @@ let release: string;
 /** What the list waits for. */
 let arrival: Promise<void>;
 let asked: { readonly path?: string; readonly textSearch?: string }[];
-const image = { id: entityId('TB_RESOURCE', '784f394c-42b6-435a-983c-b7beff2784f9'), title: 'Plan', link: LINK, etag: 'e' };
+const image = {
+  ...{ id: entityId('TB_RESOURCE', '784f394c-42b6-435a-983c-b7beff2784f9'), title: 'Plan', link: LINK, etag: 'e' },
+  ...{ resourceKey: 'plan.png', descriptor: { width: 320, height: 200, size: 12_300 } },
+};
+/** Of the same title. */
+const twin = {
+  ...image,
+  ...{ id: entityId('TB_RESOURCE', '784f394c-42b6-435a-983c-b7beff2784f8'), link: '/api/images/system/plan_(1).png' },
+  ...{ resourceKey: 'plan_(1).png' },
+};
 
 beforeEach(async () => {
   takeCoreAway();
@@ -30,11 +41,11 @@ beforeEach(async () => {
       if (name === 'systemInfo') return ok({ version: release });
       asked.push(input);
       await arrival;
-      return ok({ data: [image], totalPages: 1, totalElements: 99, hasNext: true });
+      return ok({ data: [image, twin], totalPages: 1, totalElements: 99, hasNext: true });
     },
     readFile: async () => ok(PNG),
   });
-  await adoptMessages('en_US', { 'image-picker': picker, inputs, marks });
+  await adoptMessages('en_US', { 'image-picker': picker, files, image: words, inputs, marks });
 });
 
 const changes: (string | null)[] = [];
@@ -55,6 +66,14 @@ it('chooses an image of the gallery, by the link that documents have', async () 
   expect(asked.at(-1)).toMatchObject({ path: '/api/images?includeSystemImages=false', textSearch: '' });
   await press('Plan');
   expect(changes).toEqual([`tb-image;${LINK}`]);
+});
+
+it('tells images of one title apart, by eye and by ear', async () => {
+  await shown('TENANT_ADMIN');
+  await press('From the gallery');
+  await expect.poll(() => find('Plan')).toBeDefined();
+  const said = [...document.querySelectorAll('ul button')].map((one) => one.textContent);
+  expect(said).toEqual(['Planplan.png320 × 200 px, 12.3 kB', 'Planplan_(1).png320 × 200 px, 12.3 kB, System']);
 });
 
 it('keeps those that are shown while more are read', async () => {

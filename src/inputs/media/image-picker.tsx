@@ -4,7 +4,9 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import type { ListedRecord } from '../../contract/entities.ts';
+import { partOf } from '../../contract/part.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { formatSize } from '../../format/sizes.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Dialog } from '../../marks/dialog.tsx';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
@@ -15,6 +17,7 @@ import { SearchInput } from '../search-input.tsx';
 import { GalleryPicture } from './gallery-picture.tsx';
 import type { OffersProps } from './image-control.tsx';
 import classes from './image-picker.module.css';
+import { pixelsWord } from './pixels-word.ts';
 
 const STEP = 24;
 
@@ -23,12 +26,27 @@ interface ItemProps {
   readonly onChoose: (stored: string) => void;
 }
 
-function Item({ image: { title, link, etag }, onChoose }: ItemProps) {
+/** What tells one from others of its title. The key is its owner's for one image. */
+function useDetails({ link, resourceKey, descriptor }: ListedRecord) {
+  const t = useT();
+  const { size } = partOf(descriptor);
+  const owner = String(link).startsWith('/api/images/system/') ? t('files.ofSystem') : '';
+  const details = [pixelsWord(descriptor), typeof size === 'number' ? formatSize(size) : '', owner].filter(Boolean);
+  return { key: typeof resourceKey === 'string' ? resourceKey : '', details: details.join(', ') };
+}
+
+function Item({ image, onChoose }: ItemProps) {
+  const { title, link, etag } = image;
+  const { key, details } = useDetails(image);
   return (
     <li>
       <button type="button" className={classes.item} onClick={() => onChoose(`tb-image;${String(link)}`)}>
         <GalleryPicture path={`${String(link)}/preview`} version={String(etag)} className={classes.picture} />
         <bdi className={classes.title}>{String(title)}</bdi>
+        <bdi className={classes.detail} title={key}>
+          {key}
+        </bdi>
+        <span className={classes.detail}>{details}</span>
       </button>
     </li>
   );
