@@ -1,7 +1,7 @@
 /** The second half of a sign-in: a code of one of the factors that the account has. The token for it stays in the core. */
 import { Button, TextInput } from '@mantine/core';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { perform, QUIET, request } from '../../bridge/request.ts';
 import type { SecondFactor } from '../../contract/calls/accounts.ts';
 import { type Fault, fault as makeFault } from '../../contract/fault.ts';
@@ -14,6 +14,7 @@ import cardClasses from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
 import { isUnreachable } from './refusal.ts';
+import { useHalfSignIn } from './use-half-sign-in.ts';
 
 /** What goes wrong with codes, in words. */
 interface Refused {
@@ -210,10 +211,9 @@ function CodeForm({ factors, signInAddress, onEnd }: CodeFormProps) {
 
 export function CodeScreen() {
   const [, navigate] = useLocation();
-  const query = useSearch();
+  const signInAddress = useHalfSignIn();
   const [factors, setFactors] = useState<readonly SecondFactor[] | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
-  const signInAddress = query ? `/login?${query}` : '/login';
   useEffect(() => {
     let isWanted = true;
     void request('secondFactors', {}, QUIET).then((outcome) => {

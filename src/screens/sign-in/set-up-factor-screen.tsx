@@ -1,7 +1,7 @@
 /** A sign-in that stops until a second factor is set up. The token for it stays in the core. */
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { perform, QUIET, request } from '../../bridge/request.ts';
 import type { Fault } from '../../contract/fault.ts';
 import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
@@ -12,12 +12,12 @@ import classes from './code-screen.module.css';
 import { FormFault } from './form-fault.tsx';
 import cardClasses from './public-card.module.css';
 import { PublicCard } from './public-card.tsx';
+import { useHalfSignIn } from './use-half-sign-in.ts';
 
 export function SetUpFactorScreen() {
   const t = useT();
   const [, navigate] = useLocation();
-  const query = useSearch();
-  const signInAddress = query ? `/login?${query}` : '/login';
+  const signInAddress = useHalfSignIn();
   const [kinds, setKinds] = useState<readonly KnownFactor[] | null>(null);
   const [setUp, setSetUp] = useState<KnownFactor | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
