@@ -1,11 +1,12 @@
 /** What every list of entities has: the table, what it says when nothing matches, and the drawer of the open entity. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { ListSource } from '../bridge/use-demand.ts';
 import { useForbidden } from '../bridge/use-forbidden.ts';
+import type { RowRange } from '../contract/demand.ts';
 import { fault } from '../contract/fault.ts';
 import type { FileHead } from '../contract/file-head.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -21,7 +22,7 @@ import type { Column, TableSort } from '../tables/column.ts';
 import { LiveTable } from '../tables/live-table.tsx';
 import { SelectAll } from '../tables/select-all.tsx';
 import type { SetRange } from '../tables/use-row-range.ts';
-import { useSelection } from '../tables/use-selection.ts';
+import { useSelection, WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import type { EntityKind, Listed } from './describe.ts';
 import classes from './entity-list.module.css';
@@ -39,7 +40,11 @@ const ListActions = lateComponent(async () => (await import('./list-actions.tsx'
 /** In the place of an id. */
 const WAYS_TO_MAKE = ['new', 'import'];
 
+const FIRST: RowRange = { first: 0, count: 1 };
 const keyOf = (row: Listed) => row.id.id;
+
+/** A hook that asks for the same list with other rows or another search while they are wanted. */
+export type UseOther<Row> = (changes: { readonly rows: RowRange; readonly search?: string } | null) => TableView<Row> | undefined;
 
 interface EntityListProps<Row extends Listed> {
   readonly kind: EntityKind;
@@ -57,8 +62,7 @@ interface EntityListProps<Row extends Listed> {
   /** Those that load late: where the bar is scrolled they come last, so that they move nothing. */
   readonly filters?: ReactNode;
   readonly beside?: ReactNode;
-  /** As in `useSelection`. */
-  readonly useWhole: (isWanted: boolean) => TableView<Row> | undefined;
+  readonly useOther: UseOther<Row>;
 }
 
 export function EntityList<Row extends Listed>({
@@ -73,7 +77,7 @@ export function EntityList<Row extends Listed>({
   tools,
   filters,
   exported,
-  useWhole,
+  useOther,
   beside,
 }: EntityListProps<Row>) {
   const t = useT();
@@ -90,10 +94,13 @@ export function EntityList<Row extends Listed>({
   useForbidden(view?.fault);
 
   // Size of the whole list, last known without a search.
-  const all = useRef<number>(undefined);
-  if (view && (view.state === 'ready' || view.total > 0) && search === '' && !hasAddressFilters(location.search)) all.current = view.total;
+  const [ofAll, setOfAll] = useState<number>();
+  const isFiltered = hasAddressFilters(location.search);
+  const isAsked = view?.state === 'ready' && view.total === 0 && search !== '' && !isFiltered && ofAll === undefined;
+  const unsearched = useOther(isAsked ? { rows: FIRST, search: '' } : null);
+  const known = isAsked ? unsearched : search === '' && !isFiltered ? view : undefined;
+  if (known && known.total !== ofAll && (known.state === 'ready' || known.total > 0)) setOfAll(known.total);
 
-  const ofAll = all.current ?? 0;
   const empty = useMemo(
     () => (
       <UntilLoaded>
@@ -110,6 +117,7 @@ export function EntityList<Row extends Listed>({
   const close = useCallback(() => go(''), [go]);
   const plural = t(`${kind.name}.plural`);
   const resetKey = `${sort.column} ${sort.direction} ${location.search}`;
+  const useWhole = (isWanted: boolean) => useOther(isWanted ? { rows: WHOLE } : null);
   const { rows: selected, toggle, toggleAll, keepOnly, clear } = useSelection({ source, keyOf, resetKey, useWhole });
   const total = view?.total ?? 0;
   const selection = useMemo(
@@ -163,7 +171,7 @@ export function EntityList<Row extends Listed>({
             reveal={reveal}
             selection={selection}
             resetKey={resetKey}
-            unfiltered={all.current}
+            unfiltered={ofAll}
             empty={empty}
             isSideways={hasOwnColumns && 'wide'}
           />

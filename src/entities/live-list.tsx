@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useEntityTableSource } from '../bridge/use-demand.ts';
 import type { EntityTableDemand } from '../contract/demand.ts';
+import type { EntityRow } from '../contract/snapshot.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { hasAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
 import { preferences } from '../store/preferences.ts';
 import { NEWEST_FIRST, useAddressSort } from '../tables/use-address-sort.ts';
 import { useRowRange } from '../tables/use-row-range.ts';
-import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { LiveKind } from './describe.ts';
@@ -23,7 +23,7 @@ import {
   shownFields,
   tableColumns,
 } from './entity-columns.tsx';
-import { EntityList } from './entity-list.tsx';
+import { EntityList, type UseOther } from './entity-list.tsx';
 import { useKeySettings } from './key-settings.ts';
 import type { Restriction } from './list-restriction.ts';
 import { useRowProfiles } from './row-profiles.ts';
@@ -89,7 +89,7 @@ export function LiveList({ kind: plain, openId }: LiveListProps) {
   // A list with filters in its address is not asked for before they are read.
   const isFiltered = hasAddressFilters(location.search);
   const source = useEntityTableSource(only || !isFiltered ? demand : null);
-  const useWhole = (isWanted: boolean) => useTableView(useEntityTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
+  const useOther: UseOther<EntityRow> = (changes) => useTableView(useEntityTableSource(changes && { ...demand, ...changes }), true);
   const content = useTableView(source)?.content;
   // The keys of the rows, not those that were just asked for: a value never stands under another key's name.
   const drawn = content?.columns ?? asked;
@@ -129,7 +129,7 @@ export function LiveList({ kind: plain, openId }: LiveListProps) {
         onSort={setSort}
         onRange={onRange}
         exported={async () => (await import('./file-heads.ts')).wholeHeads(kind, drawn, settings, owned)}
-        useWhole={useWhole}
+        useOther={useOther}
         filters={
           isSettled || isFiltered ? (
             <QuietPart>

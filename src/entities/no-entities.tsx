@@ -11,7 +11,8 @@ import type { EntityKind } from './describe.ts';
 interface NoEntitiesProps {
   readonly kind: EntityKind;
   readonly search: string;
-  readonly total: number;
+  /** Of the list without the search; undefined: not known yet. */
+  readonly total: number | undefined;
 }
 
 export function NoEntities({ kind, search, total }: NoEntitiesProps) {
@@ -21,12 +22,9 @@ export function NoEntities({ kind, search, total }: NoEntitiesProps) {
   const isFiltered = hasAddressFilters(useSearch());
   const [, navigate] = useLocation();
   if (search === '' && !isFiltered) return <StateNotice icon={icon} title={t(`${name}.none`)} text={t(`${name}.noneText`, { time })} />;
+  const searched = total === undefined ? '' : t(`${name}.noMatchText`, { time, search, total: formatCount(total) });
   return (
-    <StateNotice
-      icon={icon}
-      title={t(`${name}.noMatch`)}
-      text={isFiltered ? t('entities.filters.noMatch', { time }) : t(`${name}.noMatchText`, { time, search, total: formatCount(total) })}
-    >
+    <StateNotice icon={icon} title={t(`${name}.noMatch`)} text={isFiltered ? t('entities.filters.noMatch', { time }) : searched}>
       <Button onClick={() => navigate(kind.path)}>{t('entities.clearSearch')}</Button>
     </StateNotice>
   );

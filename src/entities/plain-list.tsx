@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useRecordTableSource } from '../bridge/use-demand.ts';
 import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import type { RecordTableDemand } from '../contract/demand.ts';
+import type { RecordRow } from '../contract/snapshot.ts';
 import { QuietPart } from '../marks/late-part.tsx';
 import { lateComponent } from '../page/late-component.ts';
 import { useAddressFilters, useAddressSearch } from '../page/use-address-filters.ts';
@@ -10,11 +11,10 @@ import { preferences } from '../store/preferences.ts';
 import type { TableSort } from '../tables/column.ts';
 import { NEWEST_FIRST, useAddressSort } from '../tables/use-address-sort.ts';
 import { useRowRange } from '../tables/use-row-range.ts';
-import { WHOLE } from '../tables/use-selection.ts';
 import { useTableView } from '../tables/use-table-view.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import type { PlainKind } from './describe.ts';
-import { EntityList } from './entity-list.tsx';
+import { EntityList, type UseOther } from './entity-list.tsx';
 import { LIST_ADDRESS, type ListFilterValues } from './list-restriction.ts';
 import { recordColumns } from './record-columns.tsx';
 import { useMayWrite } from './use-may-write.ts';
@@ -80,7 +80,7 @@ export function PlainList({ kind, openId }: PlainListProps) {
   const columns = useMemo(() => all.filter(({ id }, place) => place === 0 || choice.shown.includes(id)), [all, choice]);
   const mayWrite = useMayWrite(kind);
   const { beside: Beside } = kind;
-  const useWhole = (isWanted: boolean) => useTableView(useRecordTableSource(isWanted ? { ...demand, rows: WHOLE } : null), true);
+  const useOther: UseOther<RecordRow> = (changes) => useTableView(useRecordTableSource(changes && { ...demand, ...changes }), true);
   return (
     <EntityList
       kind={kind}
@@ -100,7 +100,7 @@ export function PlainList({ kind, openId }: PlainListProps) {
         ) : null
       }
       tools={<ColumnChooser opens={FieldList} given={choice} />}
-      useWhole={useWhole}
+      useOther={useOther}
       beside={
         Beside && mayWrite ? (
           <QuietPart>

@@ -56,6 +56,21 @@ it.each([
   await vi.waitFor(() => expect(listed()).toMatchObject({ ...asked, rows: expect.anything() }));
 });
 
+it.each(['/devices', '/customers'])('%s says how many there are, also where it was opened with a search that finds none', async (path) => {
+  const tables = () =>
+    [...shown.demands].flatMap(([id, one]) => (one.kind === 'entity-table' || one.kind === 'record-table' ? [{ id, ...one }] : []));
+  const answer = (search: string, total: number) => {
+    const asked = tables().find((one) => one.search === search);
+    if (asked) setView(asked.kind, asked.id, { state: 'ready', fault: null, updatedAt: 1, first: 0, total, rows: [] } as never);
+    return asked;
+  };
+  shown = await openConsole(`${path}?search=none`);
+  await vi.waitFor(() => expect(answer('none', 0)).toBeDefined());
+  await vi.waitFor(() => expect(answer('', 1234)).toMatchObject({ rows: { first: 0, count: 1 } }));
+  await expect.element(page.getByText(/, 1,234 (devices|customers)\. .*“none”/)).toBeVisible();
+  await vi.waitFor(() => expect(tables()).toHaveLength(1));
+});
+
 it.each([
   ['/devices', { column: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' }],
   ['/customers', { property: 'createdTime', direction: 'DESC' }],
