@@ -34,12 +34,14 @@ import { sendQueued } from './rest/persistent-calls.ts';
 import { signInDomains } from './rest/providers/provider-routes.ts';
 import { generalSettings, seedSettings } from './rest/stored-settings.ts';
 import { type Holders, rightsOf, Tokens } from './rest/tokens.ts';
+import { tellAlarm } from './rules/chains/alarm-messages.ts';
 import { AskedChains } from './rules/chains/asked-chains.ts';
 import { takeEvents } from './rules/chains/incoming.ts';
 import { runChains } from './rules/chains/run-chains.ts';
 import { scriptPort } from './rules/chains/script-port.ts';
 import { createOutside } from './rules/chains/world-outside.ts';
 import { keepRuleEvents } from './rules/rule-events.ts';
+import { createRuleSource, type RuleDocument } from './rules/rule-source.ts';
 import { startRules } from './rules/start-rules.ts';
 import { createScripts, type Scripts } from './scripts/scripts.ts';
 import { type Seeded, seed } from './seed/seed.ts';
@@ -221,9 +223,13 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const dispatch = new Dispatch(storage, createWays({ storage, outbox, rates, base }));
   const asked = new AskedChains(storage);
   const outside = createOutside({ storage, asked, outbox, dispatch, rates, hosts: new AllowedHosts(options.allowHost ?? []) });
+  const events = keepRuleEvents(storage);
+  const rulesIn = (place: RuleDocument) => createRuleSource(hub, storage.entities, place, events.unreadable);
+  const alarmRules = rulesIn('profile');
   const chains = runChains({
     storage,
     release,
+    alarmRules,
     isDisabled: rates.isDisabled,
     tellState: activity.told,
     scripts: scriptPort(scripts),
@@ -279,7 +285,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   });
   const { connectionsPerAddress } = options;
   const server = createHttpServer((request, env) => app.fetch(request, env as object), { guard, connectionsPerAddress });
-  const stops: (() => unknown)[] = [() => activity.stop(), () => chains.stop(), () => outside.close()];
+  const stops: (() => unknown)[] = [() => activity.stop(), () => chains.stop(), () => outside.close(), () => events.stop()];
 
   function startParts(): void {
     const authenticate = (token: string) => verdict(tokens, token);
@@ -297,8 +303,16 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       },
     );
     const simulator = startSimulator({ telemetry, hub, devices: seeded.fleet, rate, now });
-    const events = keepRuleEvents(storage);
-    const rules = startRules({ ...storage, document, events, isDisabled: rates.isDisabled, initial: storage.devices.all(seeded.tenantId) });
+    const rules = startRules({
+      ...storage,
+      ...{ events, isDisabled: rates.isDisabled },
+      ...(document === 'profile'
+        ? { source: alarmRules, initial: seeded.fleet }
+        : { source: rulesIn(document), initial: storage.devices.all(seeded.tenantId) }),
+      onChange: (alarm, change) => {
+        if (document !== 'profile') tellAlarm(chains, alarm, change);
+      },
+    });
     if (behaviour.has('notifications')) {
       stops.push(notifyUsers(storage, dispatch, rates, { own: behaviour.apiVersion, offered: offeredVersion }));
       dispatch.start();
@@ -310,7 +324,6 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       () => realtime.close(),
       () => simulator.stop(),
       () => rules.stop(),
-      () => events.stop(),
       startRetention(storage, { days: new Map(seeded.machine ? [[seeded.machine.entity.id, MACHINE_DAYS]] : []) }),
     );
     if (seeded.machine && options.machine !== false) {

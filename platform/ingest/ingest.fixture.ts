@@ -8,6 +8,7 @@ import { createTenantRates } from '../limits/tenant-rates.ts';
 import type { DeviceIdentity } from '../model.ts';
 import { noOutside } from '../rules/chains/no-outside.fixture.ts';
 import { runChains } from '../rules/chains/run-chains.ts';
+import { profileRules } from '../rules/profile-rules.fixture.ts';
 import { NO_TENANT } from '../storage/entities.ts';
 import { putRootChain } from '../storage/rule-chains.ts';
 import { openStorage } from '../storage/storage.ts';
@@ -43,6 +44,7 @@ export async function startIngest() {
     storage,
     release: '4.3',
     isDisabled: rates.isDisabled,
+    alarmRules: profileRules(storage),
     tellState: activity.told,
     scripts: noScripts,
     calls,

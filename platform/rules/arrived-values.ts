@@ -1,5 +1,5 @@
+import type { GivenValue } from '../../src/engine/alarm-rules/rule-input.ts';
 import type { Point, StoredValue, Telemetry } from '../model.ts';
-import type { GivenValue } from './rule-input.ts';
 
 /** Values of one time that arrived together. */
 interface Arrival {
@@ -29,6 +29,6 @@ export function arrivalsOf(telemetry: Telemetry, id: string, judged: JudgedPoint
       judged.set(point.key, point);
     }
     const then = new Map(values);
-    return { keys: group.map(({ key }) => key), given: (key) => then.get(key) };
+    return { keys: group.map(({ key }) => key), given: ({ kind, key }) => (kind === 'series' ? then.get(key) : undefined) };
   });
 }

@@ -65,14 +65,14 @@ describe.each(DOCUMENTS)('rules in a %s', (document) => {
   });
 
   it('counts values of its keys only, each time of a batch as one, and none that is late', () => {
-    const { say, clock, active, storage, device } = start({ create: { type: 'REPEATING', predicate: amount(3) } });
+    const { say, send, clock, active } = start({ create: { type: 'REPEATING', predicate: amount(3) } });
     say({ t: 95 });
     say({ other: 1 });
     say({ t: 95 }, clock.now() - HOUR);
     expect(active('Hot')).toBeUndefined();
     clock.pass(1000);
     const point = (ago: number, value: number) => ({ key: 't', ts: clock.now() - ago, value: { type: 'DOUBLE', value } as const });
-    storage.telemetry.save(device.id, [point(0, 96), point(500, 97)]);
+    send([point(0, 96), point(500, 97)]);
     expect(active('Hot')).toBeDefined();
   });
 

@@ -6,6 +6,7 @@ import { planFleet } from '../simulator/kinds.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { newDevice } from '../storage/devices.ts';
 import { openStorage } from '../storage/storage.ts';
+import { profileRules } from './profile-rules.fixture.ts';
 import { startRules } from './start-rules.ts';
 
 const TENANT = '11111111-1dd2-11b2-8080-808080808080';
@@ -32,7 +33,7 @@ function alarmsOf(see: (updates: readonly TelemetryUpdate[]) => readonly Telemet
   const due = createDueSamples(fleet.devices, storage.hub.readFrom);
   storage.hub.on('reads', ({ entityId }) => due.wake(entityId));
   storage.telemetry.addSource(fleet);
-  const rules = startRules({ ...storage, document: 'profile' });
+  const rules = startRules({ ...storage, source: profileRules(storage) });
   const seen: string[] = [];
   storage.hub.on('alarm', ({ alarm: { originator, type, severity, status, details } }) =>
     seen.push(JSON.stringify([clock, originator.id, type, severity, status, details])),

@@ -13,7 +13,7 @@ test('the root rule chain has the statistics and errors of the rules', () => {
     storage.journals.of('EVENT', chain.id.id).flatMap(({ type, body }) => (type === 'LC_EVENT' ? [] : [{ type, ...(body as object) }]));
   storage.hub.emit('usage', { tenantId: TENANT, count: 'ruleEngineExecution', amount: 2 });
   storage.hub.emit('usage', { tenantId: TENANT, count: 'email', amount: 1 });
-  events.unreadable(chain, undefined, 'High', new TypeError('no such argument'));
+  events.unreadable(new TypeError('no such argument'), chain, 'High');
   events.write();
   events.write();
   const server = 'watchfloor';

@@ -4,7 +4,7 @@ import type { EventHub } from '../model.ts';
 import type { Entities, Entity } from '../storage/entities.ts';
 import type { Journals } from '../storage/journals.ts';
 import { addEvent } from '../storage/lifecycle-events.ts';
-import type { Subject } from './rule-source.ts';
+import type { OnInvalid, Subject } from './rule-source.ts';
 
 const STATS_MS = 3_600_000;
 /** Of a tenant, as on real servers. */
@@ -27,7 +27,7 @@ export interface Judgement {
 
 export interface RuleEvents {
   /** `owner`: the profile, device or asset; `rule`: the calculated field, if it is one. */
-  unreadable(owner: Entity, rule: Entity | undefined, name: string, error: unknown): void;
+  readonly unreadable: OnInvalid;
   /** Only where the calculated field is debugged: `judgement` is not asked for otherwise. */
   judged(field: Entity, subject: Subject, judgement: () => Judgement): void;
   /** Stores the statistics; also runs every hour. */
@@ -73,7 +73,7 @@ export function keepRuleEvents(parts: RuleEventParts): RuleEvents {
   timer.unref();
   return {
     write,
-    unreadable(owner, rule, name, reason) {
+    unreadable(reason, owner, name, rule) {
       const tenantId = owner.tenantId.id;
       const error = reason instanceof Error ? reason.message : String(reason);
       countsOf(tenantId).errors += 1;

@@ -3,6 +3,7 @@ import { type CompiledAlarm, type CompiledAlarms, compileAlarm, indexAlarms } fr
 import type { AlarmForm } from '../../src/engine/alarm-rules/form.ts';
 import { readCalculatedAlarm } from '../../src/engine/alarm-rules/read-calculated-alarm.ts';
 import { readProfileAlarm } from '../../src/engine/alarm-rules/read-profile-alarm.ts';
+import type { EventHub } from '../model.ts';
 import { calculatedFieldsOf } from '../storage/calculated-fields.ts';
 import { alarmRulesOf } from '../storage/device-profiles.ts';
 import { bareId, type Entities, type Entity } from '../storage/entities.ts';
@@ -29,8 +30,20 @@ const nameOf = (alarm: unknown): string => String((alarm as { readonly alarmType
 const profileOf = (record: Entity): string =>
   bareId(record.id.entityType === 'DEVICE' ? record.deviceProfileId : record.assetProfileId) ?? NULL_ID;
 
+export interface RuleSource {
+  readonly document: RuleDocument;
+  /** Null for what rules are not for. */
+  subject(id: EntityId): Subject | null;
+  rulesOf(subject: Subject): CompiledAlarms;
+  /** The calculated fields of its alarms, by type. */
+  fieldsOf(subject: Subject): ReadonlyMap<string, Entity>;
+  /** Other entities whose rules may have changed with this one. */
+  affected(id: EntityId): ((subject: Subject) => boolean) | undefined;
+  stop(): void;
+}
+
 /** Rules that did not change are the same objects after others of their profile did. Invalid ones are reported and left out. */
-export function createRuleSource(entities: Entities, document: RuleDocument, onInvalid: OnInvalid) {
+export function createRuleSource(hub: EventHub, entities: Entities, document: RuleDocument, onInvalid: OnInvalid): RuleSource {
   /** By their text; what is not readable with the reason. */
   const compiled = new Map<string, CompiledAlarm | { readonly fault: unknown }>();
   const told = new Set<string>();
@@ -41,7 +54,7 @@ export function createRuleSource(entities: Entities, document: RuleDocument, onI
     let alarm = compiled.get(text);
     if (alarm === undefined) {
       try {
-        alarm = compileAlarm(read());
+        alarm = compileAlarm(read(), text);
       } catch (fault) {
         alarm = { fault };
       }
@@ -78,15 +91,19 @@ export function createRuleSource(entities: Entities, document: RuleDocument, onI
     return alarms;
   }
 
+  const stop = hub.on('entity', ({ id: { entityType, id } }) => {
+    if (entityType === 'CALCULATED_FIELD') shared.clear();
+    else shared.delete(id);
+  });
+
   return {
-    /** Those of its alarms, by type. */
+    ...{ document, stop },
     fieldsOf({ record }: Subject): ReadonlyMap<string, Entity> {
       if (document === 'profile') return NO_FIELDS;
       const owners = [entities.get(profileOf(record)), record].filter((owner) => owner !== undefined);
       const fields = owners.flatMap((owner) => calculatedFieldsOf(entities, owner)).filter(({ type }) => type === 'ALARM');
       return fields.length === 0 ? NO_FIELDS : new Map(fields.map((field) => [field.name, field]));
     },
-    /** Null for what rules are not for. */
     subject({ entityType, id }: EntityId): Subject | null {
       if (entityType !== 'DEVICE' && !(entityType === 'ASSET' && document === 'calculated-field')) return null;
       const record = entities.get(id, entityType);
@@ -99,14 +116,9 @@ export function createRuleSource(entities: Entities, document: RuleDocument, onI
       if (own.length > 0) return indexAlarms([...ofAll.alarms, ...own]);
       return ofAll.alarms.length > 0 ? ofAll : NONE;
     },
-    /** Other entities whose rules may have changed. */
-    changed({ entityType, id }: EntityId): ((subject: Subject) => boolean) | undefined {
-      if (entityType === 'CALCULATED_FIELD') {
-        shared.clear();
-        return () => true;
-      }
+    affected({ entityType, id }) {
+      if (entityType === 'CALCULATED_FIELD') return () => true;
       if (entityType !== 'DEVICE_PROFILE' && entityType !== 'ASSET_PROFILE') return undefined;
-      shared.delete(id);
       return ({ record }) => profileOf(record) === id;
     },
   };

@@ -1,18 +1,17 @@
-import type { Severity } from '../../src/contract/alarm.ts';
+import type { Alarm, Severity } from '../../src/contract/alarm.ts';
 import { isCleared } from '../../src/contract/alarm.ts';
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
-import type { CompiledAlarm, CompiledAlarms, CompiledRule } from '../../src/engine/alarm-rules/compile.ts';
+import type { CompiledAlarm, CompiledAlarms } from '../../src/engine/alarm-rules/compile.ts';
 import { dueOf, dueOfKind } from '../../src/engine/alarm-rules/due-alarms.ts';
 import type { RuleInput } from '../../src/engine/alarm-rules/form.ts';
-import { judgeRule, newRuleState, type RuleState } from '../../src/engine/alarm-rules/judge-rule.ts';
+import { type AlarmState, type IsEvent, isPending, judgeAlarm, newAlarmState } from '../../src/engine/alarm-rules/judge-alarm.ts';
+import { type GivenValue, type KnownAttributes, ruleInput, type StoredValues } from '../../src/engine/alarm-rules/rule-input.ts';
 import type { Alarms, ComputedPoints, EventHub, ReadFrom, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
-import { printable } from '../printable-error.ts';
-import type { Entities, Entity } from '../storage/entities.ts';
+import type { Entity } from '../storage/entities.ts';
 import { arrivalsOf, type JudgedPoints } from './arrived-values.ts';
 import type { RuleEvents } from './rule-events.ts';
-import { createRuleInput, type GivenValue, type KnownAttributes } from './rule-input.ts';
-import { createRuleSource, type RuleDocument, type Subject } from './rule-source.ts';
+import type { RuleSource, Subject } from './rule-source.ts';
 import { type After, afterTimer, WakeUps } from './wake-ups.ts';
 
 /** Interval for updating a continuing alarm; updating for each value would be a write per second. */
@@ -21,20 +20,21 @@ const RENEW_MS = 30_000;
 export interface RulesOptions {
   readonly hub: EventHub;
   readonly telemetry: Telemetry;
-  readonly entities: Entities;
   readonly alarms: Alarms;
-  /** Where the rules are. */
-  readonly document: RuleDocument;
+  /** Of profiles: the rule node "device profile" evaluates what is sent, and here only what is computed is. */
+  readonly source: RuleSource;
   /** Evaluated at the start. */
   readonly initial?: Iterable<{ readonly entity: EntityId }>;
   /** Whether the tenant has used up a feature: its rules then do not run. */
   readonly isDisabled?: (tenantId: string, feature: UsageState) => boolean;
   readonly now?: () => EpochMs;
   readonly after?: After;
-  /** Of rules that cannot be read. */
-  readonly onError?: (error: unknown) => void;
   readonly events?: RuleEvents;
+  /** What became of alarms by rules. */
+  readonly onChange?: (alarm: Alarm, change: AlarmChange) => void;
 }
+
+export type AlarmChange = 'created' | 'updated' | 'severity' | 'cleared';
 
 const NOTHING = () => undefined;
 const NO_EVENT = () => false;
@@ -47,11 +47,11 @@ interface Standing {
   renewedAt: EpochMs;
 }
 
-interface AlarmState {
+/** Of one alarm of one entity. */
+interface Watch {
   readonly entity: EntityId;
   readonly alarm: CompiledAlarm;
-  readonly create: readonly RuleState[];
-  clear: RuleState;
+  readonly state: AlarmState;
 }
 
 interface Judged {
@@ -70,22 +70,19 @@ interface Silence {
   readonly until: EpochMs;
 }
 
-/** Whether the new values are an event for the rule: rules that repeat count events. */
-type IsEvent = (rule: CompiledRule) => boolean;
-
 export function startRules(options: RulesOptions): { stop(): void } {
-  const { hub, telemetry, entities, alarms, document, now = Date.now, after = afterTimer, isDisabled = NO_EVENT } = options;
-  const { events, onError = (error: unknown) => console.error('alarm rules:', printable(error)) } = options;
-  const source = createRuleSource(entities, document, (error, owner, name, rule) => {
-    if (events) events.unreadable(owner, rule, name, error);
-    else onError(error);
-  });
+  const { hub, telemetry, alarms, source, events, onChange, now = Date.now, after = afterTimer, isDisabled = NO_EVENT } = options;
+  const isOfProfiles = source.document === 'profile';
+  const values: StoredValues = {
+    attribute: ({ id }, scope, key) => telemetry.attribute(id, scope, key),
+    latest: ({ id }, key) => telemetry.latest(id, key),
+  };
   /** Null for entities without rules. */
   const known = new Map<string, Judged | null>();
-  const states = new Map<string, Map<CompiledAlarm, AlarmState>>();
+  const watches = new Map<string, Map<CompiledAlarm, Watch>>();
   /** Other entities that rules read values of. */
   const foreign = new Set<string>();
-  const wakeUps = new WakeUps<AlarmState>(now, after, ({ entity, alarm }) => {
+  const wakeUps = new WakeUps<Watch>(now, after, ({ entity, alarm }) => {
     const judged = judgedOf(entity);
     if (judged?.rules.alarms.includes(alarm)) judge(judged, alarm, inputOf(judged, NOTHING), NO_EVENT, null);
   });
@@ -120,15 +117,16 @@ export function startRules(options: RulesOptions): { stop(): void } {
     return standing;
   }
 
-  function stateOf({ entity }: Subject, alarm: CompiledAlarm): AlarmState {
-    const ofEntity = states.get(entity.id) ?? new Map<CompiledAlarm, AlarmState>();
-    states.set(entity.id, ofEntity);
-    const state = ofEntity.get(alarm) ?? { entity, alarm, create: alarm.create.map(newRuleState), clear: newRuleState() };
-    ofEntity.set(alarm, state);
-    return state;
+  function watchOf({ entity }: Subject, alarm: CompiledAlarm): Watch {
+    const ofEntity = watches.get(entity.id) ?? new Map<CompiledAlarm, Watch>();
+    watches.set(entity.id, ofEntity);
+    const watch = ofEntity.get(alarm) ?? { entity, alarm, state: newAlarmState(alarm) };
+    ofEntity.set(alarm, watch);
+    return watch;
   }
 
-  const inputOf = (judged: Judged, given: GivenValue) => createRuleInput(telemetry, foreign, judged, now(), given);
+  const inputOf = ({ subject, known: attributes }: Judged, given: GivenValue) =>
+    ruleInput({ subject, values, at: now(), given, known: attributes, onForeign: ({ id }) => foreign.add(id) });
 
   function judge(judged: Judged, alarm: CompiledAlarm, input: RuleInput, isEvent: IsEvent, msgType: string | null = TELEMETRY): void {
     const { subject, standing } = judged;
@@ -136,29 +134,16 @@ export function startRules(options: RulesOptions): { stop(): void } {
     if (isDisabled(tenantId, 'ruleEngineApiState')) return;
     // Time that passes, and a start, are no messages.
     if (msgType !== null) hub.emit('usage', { tenantId, count: 'ruleEngineExecution', amount: 1 });
-    const state = stateOf(subject, alarm);
-    let met: CompiledAlarm['create'][number] | undefined;
-    let wakeAt = Number.POSITIVE_INFINITY;
-    alarm.create.forEach((rule, index) => {
-      if (met && rule.kind === 'SIMPLE') return;
-      const verdict = judgeRule(rule, state.create[index] ?? newRuleState(), input, isEvent(rule));
-      wakeAt = Math.min(wakeAt, verdict.wakeAt);
-      if (verdict.isMet) met ??= rule;
-    });
-    if (met) {
-      state.clear = newRuleState();
-      raise(judged, alarm, met, input);
-    } else if (alarm.clear && standing.has(alarm.type)) {
-      const verdict = judgeRule(alarm.clear, state.clear, input, isEvent(alarm.clear));
-      wakeAt = Math.min(wakeAt, verdict.wakeAt);
-      if (verdict.isMet) {
-        wakeAt = Number.POSITIVE_INFINITY;
-        standing.delete(alarm.type);
-        const active = alarms.active(subject.entity.id, alarm.type);
-        if (active) alarms.clear(active.id.id, input.at);
-      }
+    const watch = watchOf(subject, alarm);
+    const { met, change, wakeAt } = judgeAlarm(alarm, watch.state, standing.get(alarm.type)?.severity, input, isEvent);
+    if (met && change === 'raised') raise(judged, alarm, met, input);
+    if (change === 'cleared') {
+      standing.delete(alarm.type);
+      const active = alarms.active(subject.entity.id, alarm.type);
+      const cleared = active && alarms.clear(active.id.id, input.at);
+      if (cleared) onChange?.(cleared, 'cleared');
     }
-    wakeUps.set(state, wakeAt);
+    wakeUps.set(watch, wakeAt);
     const field = events && judged.fields.get(alarm.type);
     if (field)
       events.judged(field, subject, () => ({ msgType, values: valuesOf(alarm, input), result: met ? { severity: met.severity } : null }));
@@ -176,10 +161,12 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const { tenantId, entity: originator } = subject;
     if (!before && isDisabled(tenantId, 'alarmApiState')) return;
     standing.set(type, { severity, renewedAt: input.at });
-    alarms.raise({ tenantId, originator, type, severity, at: input.at, details: rule.details(input), ...propagation });
+    const raised = alarms.raise({ tenantId, originator, type, severity, at: input.at, details: rule.details(input), ...propagation });
+    onChange?.(raised, !before ? 'created' : before.severity === severity ? 'updated' : 'severity');
   }
 
   function judgeTelemetry(update: TelemetryUpdate): void {
+    if (isOfProfiles && !update.computed) return;
     const judged = judgedOf(update.entity);
     if (!judged) return;
     if (update.computed) judgeComputed(judged, update.computed);
@@ -200,7 +187,9 @@ export function startRules(options: RulesOptions): { stop(): void } {
     if (silence && at >= silence.from && at < silence.until) return;
     const input = inputOf(judged, remembered(computed));
     for (const alarm of due) judge(judged, alarm, input, (rule) => computed.keys.some((key) => rule.seriesKeys.has(key)));
-    const until = due.some((alarm) => hasPending(stateOf(judged.subject, alarm))) ? at : silentUntil(judged, due, computed, input);
+    const until = due.some((alarm) => isPending(alarm, watchOf(judged.subject, alarm).state))
+      ? at
+      : silentUntil(judged, due, computed, input);
     judged.silent.set(due, { from: at, until });
   }
 
@@ -231,7 +220,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     }, readFrom),
     hub.on('attributes', ({ entity, changed, removed }) => {
       if (foreign.has(entity.id)) for (const judged of known.values()) forgetAttributes(judged);
-      const judged = judgedOf(entity);
+      const judged = isOfProfiles ? known.get(entity.id) : judgedOf(entity);
       if (!judged) return;
       forgetAttributes(judged);
       const names = [...changed.map((attribute) => attribute.key), ...removed];
@@ -246,21 +235,21 @@ export function startRules(options: RulesOptions): { stop(): void } {
       if (!deleted && !isCleared(status)) judged?.standing.set(type, { severity, renewedAt: endTs });
       else {
         judged?.standing.delete(type);
-        for (const [alarm, state] of states.get(originator.id) ?? []) {
+        for (const [alarm, watch] of watches.get(originator.id) ?? []) {
           if (alarm.type !== type) continue;
-          wakeUps.delete(state);
-          states.get(originator.id)?.delete(alarm);
+          wakeUps.delete(watch);
+          watches.get(originator.id)?.delete(alarm);
         }
       }
     }),
     hub.on('entity', ({ id, change }) => {
       known.delete(id.id);
-      const isAffected = source.changed(id);
+      const isAffected = source.affected(id);
       if (isAffected) for (const [entity, judged] of known) if (judged === null || isAffected(judged.subject)) known.delete(entity);
       hub.emit('reads', isAffected ? {} : { entityId: id.id });
       if (change !== 'deleted') return;
-      for (const state of states.get(id.id)?.values() ?? []) wakeUps.delete(state);
-      states.delete(id.id);
+      for (const watch of watches.get(id.id)?.values() ?? []) wakeUps.delete(watch);
+      watches.delete(id.id);
     }),
   ];
   for (const { entity } of options.initial ?? []) {
@@ -281,11 +270,6 @@ function valuesOf({ references }: CompiledAlarm, input: RuleInput): Record<strin
   return Object.fromEntries(references.map((reference) => [reference.key, String(input.value(reference)?.value ?? '')]));
 }
 
-/** Alarms that wait for time or more values are evaluated at each value. */
-function hasPending({ alarm, create }: AlarmState): boolean {
-  return alarm.create.some(({ kind }, index) => kind !== 'SIMPLE' && create[index]?.since !== undefined);
-}
-
 /** Standing alarms are evaluated at each value. */
 function silentUntil({ standing }: Judged, due: readonly CompiledAlarm[], computed: ComputedPoints, input: RuleInput): EpochMs {
   let until = Number.POSITIVE_INFINITY;
@@ -298,10 +282,11 @@ function silentUntil({ standing }: Judged, due: readonly CompiledAlarm[], comput
 }
 
 /** The rules of an alarm mostly ask for the same key. */
-function remembered(computed: ComputedPoints): (key: string) => StoredValue | undefined {
+function remembered(computed: ComputedPoints): GivenValue {
   let last: string | undefined;
   let value: StoredValue | undefined;
-  return (key) => {
+  return ({ kind, key }) => {
+    if (kind !== 'series') return undefined;
     if (key !== last) value = computed.value(key);
     last = key;
     return value;

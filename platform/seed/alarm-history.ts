@@ -39,7 +39,7 @@ interface Past {
 }
 
 const RULES: ReadonlyMap<string, readonly CompiledAlarm[]> = new Map(
-  KINDS.map(({ profile, alarms }) => [profile, alarms.map((alarm) => compileAlarm(readProfileAlarm(alarm)))]),
+  KINDS.map(({ profile, alarms }) => [profile, alarms.map((alarm) => compileAlarm(readProfileAlarm(alarm), alarm.id))]),
 );
 
 function inputOf(device: SimulatedDevice, at: EpochMs): RuleInput {

@@ -9,5 +9,7 @@ export interface Chains {
    * with other data of the turn.
    */
   accept(tenantId: string, incoming: Incoming): void;
+  /** Kept with the transaction, and taken into the chain in a later turn. */
+  queue(tenantId: string, incoming: Incoming): void;
   stop(): void;
 }

@@ -13,6 +13,7 @@ import { ensureDeviceProfile } from '../../storage/device-profiles.ts';
 import { newDevice } from '../../storage/devices.ts';
 import { openStorage, type Storage } from '../../storage/storage.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
+import { profileRules } from '../profile-rules.fixture.ts';
 import { noOutside } from './no-outside.fixture.ts';
 import { storageWorld } from './storage-world.ts';
 
@@ -44,6 +45,7 @@ export function oneNode(clazz: string, configuration: object, scripts?: ScriptPo
     {
       storage,
       isDisabled: () => false,
+      alarmRules: profileRules(storage),
       tellState: () => undefined,
       scripts: () => ({ run }) as ScriptPort,
       outside: noOutside,

@@ -7,6 +7,7 @@ import type { UsageState } from '../../model.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
 import { newNodeId, withFlow } from '../../storage/rule-nodes.ts';
 import { openStorage, type Storage } from '../../storage/storage.ts';
+import { profileRules } from '../profile-rules.fixture.ts';
 import { noOutside } from './no-outside.fixture.ts';
 import { TENANT } from './one-node.fixture.ts';
 import { runChains } from './run-chains.ts';
@@ -30,6 +31,7 @@ export function startChains(
     storage,
     release: '4.3',
     isDisabled: (_tenant, feature) => off.has(feature),
+    alarmRules: profileRules(storage),
     tellState: () => undefined,
     outside: () => ({ ...noOutside(), ...outside }),
     scripts,

@@ -82,6 +82,17 @@ it('runs scripts while servers elsewhere do not answer', async () => {
   await promise;
 });
 
+it('takes what is queued in a later turn, and after a crash', async () => {
+  const first = open(() => Promise.resolve(true), folder);
+  const device = deviceOf(first.storage);
+  putLine(first.storage, SAVE);
+  await first.storage.commit(() => first.chains.queue(TENANT, reading(device, 7)));
+  for (const close of closes.splice(0)) await close();
+  const { storage } = open(() => Promise.resolve(true), folder);
+  await vi.waitFor(() => expect(storage.steps.size).toBe(0));
+  expect(storage.telemetry.latest(device.id, 't')?.value).toEqual({ type: 'LONG', value: 7 });
+});
+
 it('keeps nothing of a message whose transaction fails', async () => {
   const { storage, chains } = open(() => Promise.resolve(true));
   const device = deviceOf(storage);

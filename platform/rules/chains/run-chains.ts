@@ -10,7 +10,7 @@ import { ensure } from '../../storage/ensure.ts';
 import type { StoredStep } from '../../storage/steps.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
 import { afterTimer, WakeUps } from '../wake-ups.ts';
-import type { Chains } from './chains.ts';
+import type { Chains, Incoming } from './chains.ts';
 import { recordDebug } from './debug-events.ts';
 import { startNodes } from './node-starts.ts';
 import { RunningChains } from './running-chains.ts';
@@ -150,13 +150,20 @@ export function runChains(options: ChainOptions): Chains {
     start: (tenantId, node) => node.type?.start?.(node.settings, contextOf(tenantId, node)),
   });
 
+  function firstStep(tenantId: string, incoming: Incoming): Step | undefined {
+    if (isDisabled(tenantId, 'ruleEngineApiState')) return undefined;
+    const chain = chainFor(tenantId, incoming.originator);
+    return chain && stepInto(chain, { ...incoming, id: timeUuid(), ts: now(), callers: [], runsLeft: MOST_RUNS });
+  }
+
   return {
-    accept(tenantId, { originator, ...incoming }) {
-      if (isDisabled(tenantId, 'ruleEngineApiState')) return;
-      const chain = chainFor(tenantId, originator);
-      const message: Message = { ...incoming, id: timeUuid(), originator, ts: now(), callers: [], runsLeft: MOST_RUNS };
-      const step = chain && stepInto(chain, message);
+    accept(tenantId, incoming) {
+      const step = firstStep(tenantId, incoming);
       if (step) walk([step], aroundOf(tenantId));
+    },
+    queue(tenantId, incoming) {
+      const step = firstStep(tenantId, incoming);
+      if (step) keep(tenantId, step, 0);
     },
     stop() {
       isStopped = true;

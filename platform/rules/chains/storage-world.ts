@@ -2,6 +2,7 @@ import { type EntityId, entityId } from '../../../src/contract/identifiers.ts';
 import type { World } from '../../../src/engine/world/world.ts';
 import { bareId, type Entities } from '../../storage/entities.ts';
 import { SERVER } from '../../storage/lifecycle-events.ts';
+import { alarmRulePort } from './world-alarm-rules.ts';
 import { alarmPort } from './world-alarms.ts';
 import { devicePort } from './world-devices.ts';
 import { entityPort } from './world-entities.ts';
@@ -19,6 +20,7 @@ export function storageWorld(parts: WorldParts, tenantId: string): World {
     tenant: entityId('TENANT', tenantId),
     server: SERVER,
     alarms: alarmPort(parts, tenantId),
+    alarmRules: alarmRulePort(parts.alarmRules, tenantId),
     devices: devicePort(parts, tenantId),
     entities: entitiesOfTenant,
     outside: outside(tenantId),

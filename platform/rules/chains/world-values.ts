@@ -14,6 +14,7 @@ export function valuePort({ storage, isDisabled }: WorldParts, tenantId: string)
   }
   return {
     attributes: ({ id }, scope) => telemetry.attributes(id, scope),
+    attribute: ({ id }, scope, key) => telemetry.attribute(id, scope, key),
     latest: ({ id }, key) => telemetry.latest(id, key),
     series: ({ id }, key, range) => (range.agg === 'NONE' ? points(telemetry, id, key, range) : aggregate(telemetry, id, key, range)),
     saveSeries(entity, readings, keptFor) {

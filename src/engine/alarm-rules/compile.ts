@@ -25,6 +25,8 @@ export interface CompiledRule {
 }
 
 export interface CompiledAlarm {
+  /** Another one for rules that say something else. */
+  readonly key: string;
   readonly type: string;
   readonly propagation: AlarmForm['propagation'];
   /** Worst severity first. */
@@ -57,14 +59,20 @@ function indexed(alarms: readonly CompiledAlarm[], keysOf: (alarm: CompiledAlarm
   return index;
 }
 
-/** Throws for a schedule that is none. */
-export function compileAlarm({ type, propagation, create, clear }: AlarmForm): CompiledAlarm {
+/** FNV-1a. */
+function printOf(text: string): string {
+  let print = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) print = Math.imul(print ^ text.charCodeAt(at), 0x01000193);
+  return (print >>> 0).toString(36);
+}
+
+/** Throws for a schedule that is none. @param text what the rules say, as it is stored. */
+export function compileAlarm({ type, propagation, create, clear }: AlarmForm, text: string): CompiledAlarm {
   const rules = Object.values(bySeverity(create, (rule, severity) => ({ severity, ...compileRule(rule) })));
   const forms = [...Object.values(create), ...(clear ? [clear] : [])];
   const own = forms.flatMap(referencesOf).filter((reference) => reference.of === 'self');
   return {
-    type,
-    propagation,
+    ...{ key: `${type} ${printOf(text)}`, type, propagation },
     create: rules,
     clear: clear && compileRule(clear),
     seriesKeys: keysOf(own, 'series'),

@@ -1,5 +1,6 @@
 /** An alarm with its rules as they are evaluated, whichever document says them (`read-profile-alarm.ts`, `read-calculated-alarm.ts`). */
 import type { Severity } from '../../contract/alarm.ts';
+import type { EntityId } from '../../contract/identifiers.ts';
 import type { SimplePredicate } from '../../contract/query.ts';
 import type { AttributeScope } from '../../contract/telemetry.ts';
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
@@ -8,7 +9,7 @@ import type { StoredValue } from '../values.ts';
 /** Where a value is read. One object is one place: what was read is remembered by it. */
 export interface Reference {
   /** `owner` is the customer, or the tenant where there is none; an id means another entity. */
-  readonly of: 'self' | 'owner' | 'customer' | 'tenant' | { readonly id: string };
+  readonly of: 'self' | 'owner' | 'customer' | 'tenant' | EntityId;
   readonly kind: 'series' | 'attribute' | 'field';
   readonly key: string;
   /** Default: all, the server's first. */

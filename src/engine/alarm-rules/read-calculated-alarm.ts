@@ -20,7 +20,7 @@ function referenceOf({ refEntityKey, refEntityId, refDynamicSourceConfiguration,
       : refEntityId?.entityType === 'TENANT'
         ? 'tenant'
         : refEntityId
-          ? { id: refEntityId.id }
+          ? { entityType: refEntityId.entityType, id: refEntityId.id }
           : 'self',
     kind: type === 'TS_LATEST' ? 'series' : 'attribute',
     key,

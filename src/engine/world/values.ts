@@ -25,6 +25,11 @@ export interface SeriesRange {
 /** Attributes and series of entities. */
 export interface ValuePort {
   attributes(entity: EntityId, scope: AttributeScope): Iterable<NamedValue>;
+  attribute(
+    entity: EntityId,
+    scope: AttributeScope,
+    key: string,
+  ): { readonly value: StoredValue; readonly lastUpdateTs: EpochMs } | undefined;
   latest(entity: EntityId, key: string): { readonly ts: EpochMs; readonly value: StoredValue } | undefined;
   series(entity: EntityId, key: string, range: SeriesRange): readonly Reading[];
   /** @param keptFor 0: as long as the tenant's profile says. */

@@ -1,5 +1,6 @@
 /** What nodes read and change. The platform gives them its storage, a back-test what was read before it, in which nothing changes. */
 import type { EntityId } from '../../contract/identifiers.ts';
+import type { AlarmRulePort } from './alarm-rules.ts';
 import type { AlarmPort } from './alarms.ts';
 import type { DevicePort } from './devices.ts';
 import type { EntityPort } from './entities.ts';
@@ -14,6 +15,7 @@ export interface World {
   /** The name of the server, as events have it. */
   readonly server: string;
   readonly alarms: AlarmPort;
+  readonly alarmRules: AlarmRulePort;
   readonly devices: DevicePort;
   readonly entities: EntityPort;
   readonly outside: OutsidePort;

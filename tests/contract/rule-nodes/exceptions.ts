@@ -31,8 +31,6 @@ export const EXCEPTIONS: readonly { readonly releases: readonly Release[]; reado
     labels: /^transform script: numbers: sums and divisions\/tbel$/,
     why: 'equal as text, down to -0.0: recorded-scripts.test.ts',
   },
-  { releases: ['3.2', '4.3'], labels: /^device profile: /, why: 'alarm rules are evaluated on what is stored' },
-
   { releases: ['3.2', '4.3'], labels: /^alarm status filter: (?!not an|message is a text)/, why: 'it needs an alarm in several states' },
   {
     releases: ['3.2'],

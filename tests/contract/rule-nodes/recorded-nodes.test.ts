@@ -1,5 +1,7 @@
 /** Each node does with recorded messages what real servers did, but for the exceptions that are named with their reasons. */
 import { afterAll, expect, it } from 'vitest';
+import { alarm, number } from '../../../platform/simulator/alarm-forms.ts';
+import { partOf } from '../../../src/contract/part.ts';
 import { NODE_TYPES } from '../../../src/engine/nodes/node-types.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { type FixtureWorld, fixtureWorld } from './fixture-world.ts';
@@ -28,6 +30,7 @@ async function differing(release: Release): Promise<Difference[]> {
     if (recorded.group !== group) {
       if (group !== '') await world.renew();
       group = recorded.group;
+      if (group === 'device-profile') giveRules(world);
       memories = new Map();
     }
     const [right, ours] = [expected(recorded), await runCase(recorded, release, world, memories)];
@@ -35,6 +38,15 @@ async function differing(release: Release): Promise<Difference[]> {
       found.push({ label: recorded.label, text: `${recorded.label}\n  right ${JSON.stringify(right)}\n  ours  ${JSON.stringify(ours)}` });
   }
   return found;
+}
+
+/** As the recorder does it. */
+function giveRules({ platform: { stores }, tenantId }: FixtureWorld): void {
+  const profile = stores.entities.named('DEVICE_PROFILE', tenantId, 'boiler');
+  if (!profile) throw new Error('The fixture has no such profile');
+  const heat = (operation: 'GREATER' | 'LESS', limit: number) => [number('heat', operation, limit)];
+  const rules = alarm('a1', 'Too hot', '', { CRITICAL: heat('GREATER', 50), WARNING: heat('GREATER', 30) }, heat('LESS', 20));
+  stores.entities.put({ ...profile, profileData: { ...partOf(profile.profileData), alarms: [rules] } });
 }
 
 /** A message must have come in, or the node have refused its settings. */

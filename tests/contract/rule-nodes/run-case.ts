@@ -4,6 +4,7 @@ import { RemoteCalls } from '../../../platform/ingest/remote-calls.ts';
 import { withPresentSettings } from '../../../platform/rest/rule-nodes/older-settings.ts';
 import { scriptPort } from '../../../platform/rules/chains/script-port.ts';
 import { storageWorld } from '../../../platform/rules/chains/storage-world.ts';
+import { profileRules } from '../../../platform/rules/profile-rules.fixture.ts';
 import { timeUuid } from '../../../platform/storage/time-uuid.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import { partOf } from '../../../src/contract/part.ts';
@@ -107,6 +108,7 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
   const parts = {
     storage: stores,
     isDisabled: () => false,
+    alarmRules: profileRules(stores),
     tellState: () => undefined,
     outside: world.outside.of,
     scripts: scriptPort(world.platform.scripts),
