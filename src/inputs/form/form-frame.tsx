@@ -23,22 +23,25 @@ export function FormFrame({ title, children, fault, state = '', actions, onSubmi
   return (
     <form ref={ref} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {title === undefined ? null : <h2 className={classes.title}>{title}</h2>}
-      <div className={classes.fields}>{children}</div>
-      <div ref={said} role="alert" className={classes.said}>
-        {fault ? (
-          <p className={classes.fault}>
-            {faultSentence(fault)} <bdi className={classes.details}>{faultDetails(fault)}</bdi>
-          </p>
-        ) : null}
-      </div>
-      {actions === null ? null : (
-        <div className={classes.actions}>
-          <span role="status" className={classes.count}>
-            {state}
-          </span>
-          {actions}
+      {/* Apart from the title, which the buttons that stay in sight must not cover. */}
+      <div>
+        <div className={classes.fields}>{children}</div>
+        <div ref={said} role="alert" className={classes.said}>
+          {fault ? (
+            <p className={classes.fault}>
+              {faultSentence(fault)} <bdi className={classes.details}>{faultDetails(fault)}</bdi>
+            </p>
+          ) : null}
         </div>
-      )}
+        {actions === null ? null : (
+          <div className={classes.actions}>
+            <span role="status" className={classes.count}>
+              {state}
+            </span>
+            {actions}
+          </div>
+        )}
+      </div>
     </form>
   );
 }

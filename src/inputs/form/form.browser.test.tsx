@@ -251,3 +251,21 @@ it('says before sending that a text is longer than the server keeps, apart from 
   await first.fill('n'.repeat(255));
   await expect.element(first).not.toHaveAttribute('aria-invalid', 'true');
 });
+
+it('covers neither its title nor the focused field with the buttons that stay in sight', async () => {
+  box.style.cssText = 'block-size: 140px; inline-size: 300px; overflow-y: auto; margin: 0';
+  root.render(
+    <MantineProvider>
+      <div style={{ blockSize: 100 }} />
+      <Form title="Title" description={FORM} initial={SAVED} onSave={onSave} />
+    </MantineProvider>,
+  );
+  await expect.element(first).toBeInTheDocument();
+  const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() as DOMRect;
+  const bar = () => boxOf(save.element().parentElement);
+  expect(boxOf(box.querySelector('h2')).bottom).toBeLessThanOrEqual(bar().top);
+  for (const field of [first, last, first]) {
+    (field.element() as HTMLElement).focus();
+    expect(boxOf(field.element()).bottom).toBeLessThanOrEqual(bar().top);
+  }
+});
