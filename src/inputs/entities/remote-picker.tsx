@@ -3,7 +3,7 @@
  * and so do fields with `keepsLost`.
  */
 import { Select, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Fault } from '../../contract/fault.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -71,7 +71,10 @@ export function RemotePicker(props: RemotePickerProps) {
   const isListed = held === null || offers.some((one) => one.value === held);
   const isRead = held === value && !chosen.missing.has(held ?? '');
   const shown = isListed ? offers : [offer ?? { value: held, label: isRead ? '' : held }, ...offers];
+  /** The field while its text is a search: Mantine writes the name of the value there as soon as it is known. */
+  const typedIn = useRef<HTMLInputElement>(null);
   const choose = (next: string | null) => {
+    typedIn.current = null;
     setLost(null);
     const picked = offers.find((one) => one.value === next);
     if (picked && onChoose?.(picked)) return;
@@ -84,7 +87,14 @@ export function RemotePicker(props: RemotePickerProps) {
         {...field}
         {...dropdown}
         {...list}
+        onInput={(event) => {
+          typedIn.current = event.currentTarget;
+        }}
+        onBlurCapture={() => {
+          typedIn.current = null;
+        }}
         onSearchChange={(text) => {
+          if (typedIn.current && typedIn.current.value !== text) return;
           list.onSearchChange(text);
           onType?.(text);
         }}

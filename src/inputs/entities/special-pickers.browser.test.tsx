@@ -263,16 +263,23 @@ describe('the gateway select', () => {
     await expect.poll(show({ deviceName }).value).toBe(DEVICES[place]?.id.id);
   });
 
-  it('keeps what is typed before the gateways are known', async () => {
+  it.each([
+    ['the gateways are known', null, ''],
+    ['the name of the chosen one is known', DEVICES[0]?.id.id ?? null, 'Edge gate'],
+  ])('keeps what is typed before %s', async (_when, id, left) => {
     const answers: ((answer: unknown) => void)[] = [];
     call.mockImplementation((name) => (name === 'devices' ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(ok(null))));
-    const control = show();
+    const control = show({}, id);
     await userEvent.fill(field(), 'New');
     await expect.poll(() => answers.length).toBeGreaterThan(0);
     for (const answer of answers) answer(ok(pageOf(DEVICES)));
-    await expect.poll(options).toContain('Create “New”');
-    await expect.element(field()).toHaveValue('New');
-    expect(control.value()).toBeNull();
+    await expect.element(field()).toHaveAttribute('aria-busy', 'false');
+    await userEvent.keyboard('er');
+    await expect.poll(options).toContain('Create “Newer”');
+    await expect.element(field()).toHaveValue('Newer');
+    await userEvent.tab();
+    await expect.element(field()).toHaveValue(left);
+    expect(control.value()).toBe(id);
   });
 
   async function wish(name: string): Promise<void> {
