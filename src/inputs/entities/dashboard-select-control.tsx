@@ -14,6 +14,7 @@ import { useInherited } from '../inherited.ts';
 import { storedText } from '../stored-text.ts';
 import { type DashboardScope, dashboardSource } from './dashboard-source.ts';
 import classes from './entities.module.css';
+import type { Offer } from './offer.ts';
 import { useAccount } from './use-account.ts';
 import { useChosen } from './use-chosen.ts';
 import { useNothing, useSearch } from './use-search.ts';
@@ -56,11 +57,14 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
   const nothing = useNothing(found, '', (text) => text, undefined);
   const { field } = useField({ ...props, error: props.error ?? lost }, held === null, { missing: t('dashboard.dashboard-required') });
   const { label, description, required, disabled, readOnly, error, onBlur } = field;
-  // Arrow keys start at the chosen option as soon as it is listed.
-  const begin = useRef(combobox.updateSelectedOptionIndex);
-  begin.current = combobox.updateSelectedOptionIndex;
+  // Arrow keys start at the chosen option as soon as it is listed, and go on from where they are when the list is another.
+  const marks = useRef(combobox);
+  marks.current = combobox;
+  const listed = useRef<readonly Offer[]>([]);
   useLayoutEffect(() => {
-    if (isOpen) begin.current(found.offers.findIndex((offer) => offer.value === held));
+    const marked = listed.current[marks.current.getSelectedOptionIndex()]?.value ?? held;
+    listed.current = isOpen ? found.offers : [];
+    if (isOpen) marks.current.updateSelectedOptionIndex(found.offers.findIndex((offer) => offer.value === marked));
   }, [isOpen, found.offers, held]);
   const title = held === null ? '' : (chosen.offers.get(held)?.label ?? (chosen.missing.has(held) || !isId ? held : ''));
   const choose = (id: string) => {
@@ -121,7 +125,8 @@ export function DashboardSelectControl(props: DashboardSelectControlProps) {
   return (
     <Combobox
       {...comboboxProps}
-      store={combobox}
+      // Mantine forgets a moment after an arrow key has opened the list where the keys are.
+      store={{ ...combobox, updateSelectedOptionIndex: () => undefined }}
       readOnly={readOnly}
       onOptionSubmit={choose}
       {...(hasPanel && { width: 'max-content', position: 'bottom-start' as const })}
