@@ -2,20 +2,22 @@ import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
 import { act } from '../../tests/act.ts';
 import { entityId } from '../contract/identifiers.ts';
-import type { EntityRow } from '../contract/snapshot.ts';
+import type { EntityRow, TableContent } from '../contract/snapshot.ts';
 import type { TableSource, TableView } from '../store/views.ts';
 import { type RowProfiles, useRowProfiles } from './row-profiles.ts';
 
 const row = (...values: (string | null)[]): EntityRow => ({ id: entityId('DEVICE', '1'), values, times: [], freshness: [] });
-const viewOf = (...rows: EntityRow[]): TableView<EntityRow> => ({
+const contentOf = (search: string): TableContent => ({
+  search,
+  columns: [
+    { type: 'ENTITY_FIELD', key: 'type' },
+    { type: 'TIME_SERIES', key: 'temp' },
+  ],
+});
+const ALL = contentOf('');
+const viewOf = (content: TableContent, ...rows: EntityRow[]): TableView<EntityRow> => ({
   ...{ state: 'ready', fault: null, updatedAt: 1, first: 0, total: 9 },
-  content: {
-    search: '',
-    columns: [
-      { type: 'ENTITY_FIELD', key: 'type' },
-      { type: 'TIME_SERIES', key: 'temp' },
-    ],
-  },
+  content,
   rows,
 });
 
@@ -37,7 +39,7 @@ it('learns which profiles have values of a key while the list is read, and forge
   const root = createRoot(document.createElement('div'));
   const render = (source: TableSource<EntityRow>) => act(async () => root.render(<Probe source={source} />));
   const show = async (...rows: EntityRow[]) => {
-    view = viewOf(...rows);
+    view = viewOf(ALL, ...rows);
     await act(async () => tell());
     const [last] = shown.slice(-1);
     return [last?.of('temp'), last?.all];
@@ -49,9 +51,12 @@ it('learns which profiles have values of a key while the list is read, and forge
   await show(row('Room sensor', '22'), row('Pump', null));
   expect(shown.length, 'a change of values renders nothing').toBe(renders);
   expect((await show(row('Oven', '70')))[0]).toEqual(['DEVICE Room sensor', 'DEVICE Oven']);
+  view = viewOf(contentOf('ov'), row('Oven', '70'));
+  await act(async () => tell());
+  expect(shown.at(-1)?.of('temp'), 'another search of the same list').toEqual(['DEVICE Oven']);
   const other = sourceOf();
-  view = viewOf(row('Oven', '70'));
+  view = viewOf(ALL, row('Pump', '3'));
   await render(other);
-  expect(shown.at(-1)?.of('temp')).toEqual(['DEVICE Oven']);
+  expect(shown.at(-1)?.of('temp')).toEqual(['DEVICE Pump']);
   act(() => root.unmount());
 });

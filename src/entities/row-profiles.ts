@@ -1,7 +1,7 @@
 /** Which profiles the rows of a list have, by the keys of which they have values: the unit of a column depends on them. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { EntityKey } from '../contract/query.ts';
-import type { EntityRow } from '../contract/snapshot.ts';
+import type { EntityRow, TableContent } from '../contract/snapshot.ts';
 import type { TableSource, TableView } from '../store/views.ts';
 import { type ProfilesOf, profileName } from './key-settings.ts';
 
@@ -27,8 +27,16 @@ function seenProfiles(): (view: TableView<EntityRow> | undefined) => RowProfiles
   const byKey = new Map<string, Set<string>>();
   const all = new Set<string>();
   let known = NO_PROFILES;
+  let content: TableContent | undefined;
   return (view) => {
-    const columns = view?.content?.columns ?? [];
+    // Comes anew with another list.
+    if (content !== view?.content) {
+      content = view?.content;
+      byKey.clear();
+      all.clear();
+      known = NO_PROFILES;
+    }
+    const columns = content?.columns ?? [];
     const place = typePlace(columns);
     const first = columns.findIndex(({ type }) => type === 'TIME_SERIES');
     let isNew = false;
