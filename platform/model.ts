@@ -9,6 +9,7 @@ import type { Aggregation, AttributeScope, TsValue } from '../src/contract/telem
 import type { EpochMs } from '../src/contract/units.ts';
 import type { Outlook } from '../src/engine/outlook.ts';
 import type { StoredValue } from '../src/engine/values.ts';
+import type { Cause } from '../src/engine/world/values.ts';
 import type { Sliced } from './sliced.ts';
 
 export type { NumberRange, Outlook } from '../src/engine/outlook.ts';
@@ -85,7 +86,7 @@ export interface Telemetry {
    * Stores points, updates the latest values (never to an older time) and emits one `telemetry` event.
    * `expiresAt`: when the points may be deleted; default: the tenant's retention.
    */
-  save(entity: EntityId, points: readonly Point[], expiresAt?: EpochMs): void;
+  save(entity: EntityId, points: readonly Point[], expiresAt?: EpochMs, cause?: Cause): void;
   /** Only emits an event: a `SeriesSource` computes the points, here those that are not `computed` count as the newest for a while. */
   announce(batch: readonly TelemetryUpdate[]): void;
   addSource(source: SeriesSource): void;
@@ -111,6 +112,7 @@ export interface Telemetry {
     values: readonly { key: string; value: StoredValue }[],
     at?: EpochMs,
     tellsDevice?: boolean,
+    cause?: Cause,
   ): void;
   removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[], tellsDevice?: boolean): void;
 }
@@ -133,6 +135,7 @@ export interface TelemetryUpdate {
   readonly points: readonly Point[];
   /** Set for the newest points of a `SeriesSource`: reads single values without computing the others. */
   readonly computed?: ComputedPoints;
+  readonly cause?: Cause | undefined;
 }
 
 export interface ComputedPoints {
@@ -150,6 +153,7 @@ export interface AttributeUpdate {
   readonly removed: readonly string[];
   /** False: a device that is connected does not get what is shared with it. */
   readonly tellsDevice: boolean;
+  readonly cause?: Cause | undefined;
 }
 
 /** Realtime pushes them, alarm rules evaluate them. A batch covers one tick. */

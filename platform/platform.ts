@@ -40,6 +40,7 @@ import { takeEvents } from './rules/chains/incoming.ts';
 import { runChains } from './rules/chains/run-chains.ts';
 import { scriptPort } from './rules/chains/script-port.ts';
 import { createOutside } from './rules/chains/world-outside.ts';
+import { startFields } from './rules/fields/start-fields.ts';
 import { keepRuleEvents } from './rules/rule-events.ts';
 import { createRuleSource, type RuleDocument } from './rules/rule-source.ts';
 import { startRules } from './rules/start-rules.ts';
@@ -316,6 +317,10 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     if (behaviour.has('notifications')) {
       stops.push(notifyUsers(storage, dispatch, rates, { own: behaviour.apiVersion, offered: offeredVersion }));
       dispatch.start();
+    }
+    if (behaviour.has('calculatedFields')) {
+      const fields = startFields({ storage, chains, scripts, isDisabled: rates.isDisabled });
+      stops.push(() => fields.stop());
     }
     stops.push(takeEvents({ storage, chains, release }));
     usage.start();

@@ -27,7 +27,7 @@ import { JWT_ROUTES } from './jwt-settings.ts';
 import { ALARM_RULE_ROUTES } from './kinds/alarm-rule.ts';
 import { ASSET, ASSET_ROUTES } from './kinds/asset.ts';
 import { ASSET_PROFILE, ASSET_PROFILE_ROUTES } from './kinds/asset-profile.ts';
-import { CALCULATED_FIELD } from './kinds/calculated-field.ts';
+import { CALCULATED_FIELD_ROUTES } from './kinds/calculated-field.ts';
 import { CUSTOMER, CUSTOMER_ROUTES } from './kinds/customer.ts';
 import { DASHBOARD } from './kinds/dashboard.ts';
 import { DEVICE, DEVICE_ROUTES } from './kinds/device.ts';
@@ -133,7 +133,7 @@ export function routesOf(behaviour: Behaviour): Route[] {
     ...QUERY_ROUTES,
     ...TIMESERIES_ROUTES,
     ...ATTRIBUTE_ROUTES,
-    ...(behaviour.has('calculatedAlarmRules') ? kindRoutes(CALCULATED_FIELD) : []),
+    ...(behaviour.has('calculatedFields') ? CALCULATED_FIELD_ROUTES : []),
     ...[TENANT_PROFILE, DEVICE_PROFILE, DEVICE, ASSET, ENTITY_VIEW, RULE_CHAIN, WIDGETS_BUNDLE, DASHBOARD, USER, CUSTOMER, TENANT].flatMap(
       kindRoutes,
     ),

@@ -16,9 +16,9 @@ export interface HeldScript {
   failure(kind: 'thrown' | 'timeout', words: string, at: number): ScriptFailure;
 }
 
-export function holdScript({ language, body, params }: ScriptSource): HeldScript {
+export function holdScript({ language, body, params, fieldArguments }: ScriptSource): HeldScript {
   const isTbel = language === 'TBEL';
-  const prepared = isTbel ? translateTbel(body, params) : prepareJavaScript(body, params);
+  const prepared = isTbel ? translateTbel(body, params, fieldArguments) : prepareJavaScript(body, params);
   let refusal: ScriptFailure | null = null;
   if (!prepared.ok)
     refusal = { ok: false, kind: 'syntax', message: 'text' in prepared ? prepared.text : prepared.message, place: prepared.place };

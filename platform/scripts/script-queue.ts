@@ -226,7 +226,7 @@ export function createScriptQueue(options: QueueOptions): ScriptQueue {
 
   return {
     run(source, args) {
-      const key = [source.language, ...source.params, source.body].join('\0');
+      const key = [source.language, ...source.params, '', ...(source.fieldArguments ?? []), source.body].join('\0');
       const size = key.length + (args ?? []).reduce((sum, arg) => sum + arg.length, 0);
       if (waiting.length - first + told.size >= options.mostWaiting || letters + size > options.mostWaitingLetters)
         return Promise.reject(new TooBusy('Too many scripts wait to be run, try again later'));

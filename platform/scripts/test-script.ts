@@ -50,6 +50,17 @@ const JUDGES: Readonly<Record<ScriptType, Judge>> = {
   string: (answer, how) => shown(judgeString(answer, how), (text) => text),
 };
 
+/** Why a result is not shown. */
+function bounded(answer: ScriptAnswer): ScriptTestResult | undefined {
+  try {
+    if (answer.ok && answer.json !== null) checkJson(answer.json);
+    return undefined;
+  } catch (error) {
+    if (error instanceof TooComplex) return failed(error.message);
+    throw error;
+  }
+}
+
 /** Throws TooBusy, or if no process can be started. */
 export async function testScript(scripts: Scripts, tenantId: string, test: ScriptTest, how: TestHow): Promise<ScriptTestResult> {
   const { script, scriptType, argNames, msg, metadata, msgType } = test;
@@ -57,12 +68,20 @@ export async function testScript(scripts: Scripts, tenantId: string, test: Scrip
   const params = argNames.length === PARAMS.length ? argNames : PARAMS;
   const source = { language: how.language, body: script, params };
   const answer = await scripts.run(tenantId, source, [msg, JSON.stringify(metadata), JSON.stringify(msgType)], 'tests');
-  try {
-    if (answer.ok && answer.json !== null) checkJson(answer.json);
-  } catch (error) {
-    if (error instanceof TooComplex) return failed(error.message);
-    throw error;
-  }
   const judging: Judging = { ...how, style: '4.3', limitMs: scripts.limitMs };
-  return JUDGES[scriptType as ScriptType](answer, judging, { data: msg, metadata, type: msgType });
+  return bounded(answer) ?? JUDGES[scriptType as ScriptType](answer, judging, { data: msg, metadata, type: msgType });
+}
+
+/** Tests the script of a calculated field in TBEL. Throws TooBusy, or if no process can be started. @param context JSON of `ctx`. */
+export async function testField(
+  scripts: Scripts,
+  tenantId: string,
+  body: string,
+  names: readonly string[],
+  context: string,
+): Promise<ScriptTestResult> {
+  const source = { language: 'TBEL', body, params: ['ctx'], fieldArguments: names } as const;
+  const answer = await scripts.run(tenantId, source, [context], 'tests');
+  const judging: Judging = { language: 'TBEL', mayBeSeveral: true, style: '4.3', limitMs: scripts.limitMs };
+  return bounded(answer) ?? JUDGES.json(answer, judging, { data: '', metadata: {}, type: '' });
 }

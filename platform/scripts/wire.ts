@@ -5,6 +5,8 @@ export interface ScriptSource {
   readonly language: ScriptLanguage;
   readonly body: string;
   readonly params: readonly string[];
+  /** In TBEL only: variables that are arguments of a calculated field, taken from its `ctx`. */
+  readonly fieldArguments?: readonly string[];
 }
 
 export type Order =

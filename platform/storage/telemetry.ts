@@ -1,6 +1,7 @@
 import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { AttributeScope, TsValue } from '../../src/contract/telemetry.ts';
 import { valueText } from '../../src/engine/values.ts';
+import type { Cause } from '../../src/engine/world/values.ts';
 import type {
   ComputedAttribute,
   EventHub,
@@ -53,10 +54,10 @@ export class TelemetryStore implements Telemetry {
     this.#sources.push(source);
   }
 
-  save(entity: EntityId, points: readonly Point[], expiresAt?: number): void {
+  save(entity: EntityId, points: readonly Point[], expiresAt?: number, cause?: Cause): void {
     if (points.length === 0) return;
     this.series.save(entity.id, points, expiresAt ?? null);
-    this.#hub.emit('telemetry', [{ entity, points }]);
+    this.#hub.emit('telemetry', [{ entity, points, cause }]);
   }
 
   announce(batch: readonly TelemetryUpdate[]): void {
@@ -191,9 +192,10 @@ export class TelemetryStore implements Telemetry {
     values: readonly { key: string; value: StoredValue }[],
     at = this.#options.now(),
     tellsDevice = true,
+    cause?: Cause,
   ): void {
     const changed = this.attributeStore.save(entity.id, scope, values, at);
-    if (changed.length > 0) this.#hub.emit('attributes', { entity, scope, changed, removed: [], tellsDevice });
+    if (changed.length > 0) this.#hub.emit('attributes', { entity, scope, changed, removed: [], tellsDevice, cause });
   }
 
   removeAttributes(entity: EntityId, scope: AttributeScope, keys: readonly string[], tellsDevice = true): void {

@@ -22,6 +22,8 @@ export interface Message {
   readonly callers: readonly Caller[];
   /** Nodes that it, and all that is made of it, may still run through: what goes several ways shares them. */
   readonly runsLeft: number;
+  /** Calculated fields whose results it comes of: none of them is computed again of what it brings. */
+  readonly fields?: readonly string[] | undefined;
 }
 
 /** A node "rule chain" that sent the message into its chain. */

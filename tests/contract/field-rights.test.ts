@@ -72,7 +72,9 @@ async function worldOf(apiVersion: string): Promise<World> {
     await send('/api/entityView', { name: `View ${index}`, type: 'v', entityId: device.id, customerId, keys: {} });
     await send('/api/user?sendActivationMail=false', { email: `u${index}@example.org`, authority: 'CUSTOMER_USER', customerId });
     await send('/api/dashboard', { title: `Board ${index}`, configuration: {}, assignedCustomers: [{ customerId }] });
-    const field = { name: `Sum ${index}`, type: 'SIMPLE', entityId: device.id, configuration: {} };
+    const argument = { refEntityKey: { key: 't', type: 'TS_LATEST' } };
+    const configuration = { type: 'SIMPLE', arguments: { a: argument }, expression: 'a', output: { type: 'TIME_SERIES', name: 'sum' } };
+    const field = { name: `Sum ${index}`, type: 'SIMPLE', entityId: device.id, configuration };
     if (apiVersion.startsWith('4.3')) await send('/api/calculatedField', field);
   }
   await send('/api/widgetsBundle', { title: 'Bundle' });

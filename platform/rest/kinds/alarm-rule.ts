@@ -2,11 +2,11 @@
 import { bareId, type Entity } from '../../storage/entities.ts';
 import { missing } from '../api-error.ts';
 import { asObject } from '../fields.ts';
-import { searchedPage } from '../lists.ts';
 import type { ApiRequest } from '../request.ts';
 import { type Route, route } from '../route.ts';
-import { CALCULATED_FIELD, fieldsOfEntity, fieldsOfTenant } from './calculated-field.ts';
+import { allFields, CALCULATED_FIELD, fieldsOfEntity, lastDebug, namesPage } from './calculated-field.ts';
 import type { KindDescription } from './description.ts';
+import { answerFieldTest } from './field-test.ts';
 import { kindRoutes } from './kind-routes.ts';
 
 const isRule = ({ type }: Entity) => type === 'ALARM';
@@ -25,7 +25,7 @@ function info(request: ApiRequest, field: Entity): Entity {
 
 const wanted = (request: ApiRequest) => {
   const types = request.list('types');
-  return fieldsOfTenant(request).filter((field) => isRule(field) && (types.length === 0 || types.includes(field.name)));
+  return allFields(request).filter((field) => isRule(field) && (types.length === 0 || types.includes(field.name)));
 };
 
 const ALARM_RULE: KindDescription = {
@@ -36,28 +36,23 @@ const ALARM_RULE: KindDescription = {
     { path: '/alarm/rules', roles: 'T', rows: wanted, row: info },
     { path: '/alarm/rules/:entityType/:entityId', roles: 'T', rows: (request) => fieldsOfEntity(request).filter(isRule), row: shown },
   ],
+  checkRemoval: (_request, field) => {
+    if (!isRule(field)) throw missing();
+  },
   complete(request, draft, before) {
     const configuration = { ...asObject(draft.configuration ?? {}), type: 'ALARM' };
     return CALCULATED_FIELD.complete(request, { ...draft, type: 'ALARM', configuration }, before);
   },
 };
 
-function names(request: ApiRequest) {
-  const sorted = [...new Set(wanted(request).map(({ name }) => name))].sort((a, b) => a.localeCompare(b, 'en'));
-  return searchedPage(request, request.pageLink().sortOrder === 'DESC' ? sorted.reverse() : sorted, (name) => name);
-}
-
-/** The body of the last event; empty without one. */
-function lastDebug(request: ApiRequest): unknown {
-  const { id } = shown(request, request.readable('CALCULATED_FIELD', request.uuid('id'))).id;
-  const events = request.storage.journals.of('EVENT', id);
-  return events.findLast(({ type }) => type === 'DEBUG_CALCULATED_FIELD')?.body;
-}
-
 export const ALARM_RULE_ROUTES: readonly Route[] = [
-  route('GET', '/alarm/rules/names', 'T', names),
-  route('GET', '/alarm/rule/:id/debug', 'T', lastDebug),
-  route('POST', '/alarm/rule/testScript', 'T', () => ({ output: '', error: 'TBEL script engine is disabled!' })),
+  route('GET', '/alarm/rules/names', 'T', (request) => namesPage(request, wanted(request))),
+  route('GET', '/alarm/rule/:id/debug', 'T', (request) => {
+    const field = request.readable('CALCULATED_FIELD', request.uuid('id'));
+    if (!isRule(field)) throw missing();
+    return lastDebug(request, field);
+  }),
+  route('POST', '/alarm/rule/testScript', 'T', answerFieldTest),
   ...kindRoutes(ALARM_RULE).map((route): Route => {
     const { method, answer } = route;
     return method === 'POST' ? { ...route, answer: async (request) => shown(request, (await answer(request)) as Entity) } : route;

@@ -1,7 +1,7 @@
 import type { Message } from '../../../src/engine/message.ts';
 
 /** What a message has when it comes in. */
-export type Incoming = Pick<Message, 'type' | 'originator' | 'body' | 'metadata'>;
+export type Incoming = Pick<Message, 'type' | 'originator' | 'body' | 'metadata' | 'fields'>;
 
 export interface Chains {
   /**

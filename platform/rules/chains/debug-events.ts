@@ -1,10 +1,11 @@
-import { type Part, partOf } from '../../../src/contract/part.ts';
+import type { Part } from '../../../src/contract/part.ts';
 import type { RunningNode } from '../../../src/engine/chain/running-chain.ts';
 import type { Message } from '../../../src/engine/message.ts';
 import type { Outcome } from '../../../src/engine/outcome.ts';
 import { Rates } from '../../limits/rate-limit.ts';
 import type { Journals } from '../../storage/journals.ts';
 import { addEvent } from '../../storage/lifecycle-events.ts';
+import { recordsAll, recordsFailures } from '../debug-settings.ts';
 
 /** Of a tenant, as on real servers. */
 const DEBUG_RATE = '50000:3600';
@@ -43,17 +44,11 @@ export function recordDebug(parts: DebugParts) {
     left(tenantId: string, node: RunningNode, outcome: Outcome): void {
       const relationType = outcome.kind === 'label' || outcome.kind === 'answer' ? outcome.label : PSEUDO_LABELS[outcome.kind];
       const error = outcome.kind === 'label' ? outcome.error : undefined;
-      const isTold = isAllDebugged(node, now()) || (error !== undefined && debugOf(node).failuresEnabled === true);
+      const isTold = isAllDebugged(node, now()) || (error !== undefined && recordsFailures(node.source.debugSettings, now()));
       if (relationType === undefined || !isTold) return;
       add(tenantId, node, outcome.message, { type: 'OUT', relationType, ...(error === undefined ? {} : { error }) });
     },
   };
 }
 
-const debugOf = ({ source }: RunningNode) => partOf(source.debugSettings);
-
-function isAllDebugged(node: RunningNode, at: number): boolean {
-  if (node.source.debugMode === true) return true;
-  const { allEnabled, allEnabledUntil } = debugOf(node);
-  return allEnabled === true || Number(allEnabledUntil ?? 0) > at;
-}
+const isAllDebugged = ({ source }: RunningNode, at: number): boolean => source.debugMode === true || recordsAll(source.debugSettings, at);

@@ -6,7 +6,7 @@ import type { Telemetry } from '../../model.ts';
 import type { WorldParts } from './world-parts.ts';
 
 /** Attributes and series of what one tenant has. */
-export function valuePort({ storage, isDisabled }: WorldParts, tenantId: string): ValuePort {
+export function valuePort({ storage, isDisabled }: Pick<WorldParts, 'storage' | 'isDisabled'>, tenantId: string): ValuePort {
   const { hub, telemetry, entities, now } = storage;
   /** Throws NodeError. */
   function checkOwn({ id, entityType }: EntityId): void {
@@ -17,13 +17,13 @@ export function valuePort({ storage, isDisabled }: WorldParts, tenantId: string)
     attribute: ({ id }, scope, key) => telemetry.attribute(id, scope, key),
     latest: ({ id }, key) => telemetry.latest(id, key),
     series: ({ id }, key, range) => (range.agg === 'NONE' ? points(telemetry, id, key, range) : aggregate(telemetry, id, key, range)),
-    saveSeries(entity, readings, keptFor) {
+    saveSeries(entity, readings, keptFor, cause) {
       checkOwn(entity);
       // As in the rule chain of a server: data of a tenant that has used up its storage is dropped.
       if (isDisabled(tenantId, 'dbApiState')) return;
       const expiresAt = keptFor > 0 ? now() + keptFor : undefined;
       // Old servers send subscribers one value per key of each save.
-      for (const part of Map.groupBy(readings, ({ ts }) => ts).values()) telemetry.save(entity, part, expiresAt);
+      for (const part of Map.groupBy(readings, ({ ts }) => ts).values()) telemetry.save(entity, part, expiresAt, cause);
     },
     showSeries(entity, readings) {
       checkOwn(entity);
@@ -34,9 +34,9 @@ export function valuePort({ storage, isDisabled }: WorldParts, tenantId: string)
       const changed = values.map((one) => ({ ...one, lastUpdateTs: now() }));
       hub.emit('shownAttributes', { entity, scope, changed, removed: [], tellsDevice: false });
     },
-    saveAttributes(entity, scope, values, { tellsDevice }) {
+    saveAttributes(entity, scope, values, { tellsDevice, cause }) {
       checkOwn(entity);
-      if (values.length > 0) telemetry.saveAttributes(entity, scope, values, now(), tellsDevice);
+      if (values.length > 0) telemetry.saveAttributes(entity, scope, values, now(), tellsDevice, cause);
     },
     removeAttributes(entity, scope, keys, { tellsDevice }) {
       checkOwn(entity);

@@ -24,10 +24,16 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 const quoted = (text: string) => JSON.stringify(text);
 const variable = (name: string) => `v$${name}`;
 
-export function generate(statements: readonly Statement[], params: readonly string[]): { body: string; params: string[] } {
-  const names = namesOf(statements, params);
-  const declared = [...names.variables].filter((name) => !params.includes(name));
-  const lines = [...declarationOf(declared), ...bodyOf(statements, names)];
+export function generate(
+  statements: readonly Statement[],
+  params: readonly string[],
+  fieldArguments: readonly string[],
+): { body: string; params: string[] } {
+  const given = [...params, ...fieldArguments];
+  const names = namesOf(statements, given);
+  const declared = [...names.variables].filter((name) => !given.includes(name));
+  const taken = fieldArguments.map((name) => `let ${variable(name)}=tbel.argument(${variable('ctx')},${quoted(name)});`);
+  const lines = [...taken, ...declarationOf(declared), ...bodyOf(statements, names)];
   return { body: lines.join('\n'), params: params.map(variable) };
 }
 

@@ -12,9 +12,9 @@ interface Runtime {
 
 const runtime = runInThisContext(tbelRuntime()) as Runtime;
 
-/** The JSON text of the result, or the text of the error. `args`: JSON texts. Without isolation. */
-export function runTbel(script: string, args: Readonly<Record<string, string>> = {}): string {
-  const translated = translateTbel(script, Object.keys(args));
+/** The JSON text of the result, or the text of the error. `args`: JSON texts. `fields`: arguments in its `ctx`. Without isolation. */
+export function runTbel(script: string, args: Readonly<Record<string, string>> = {}, fields: readonly string[] = []): string {
+  const translated = translateTbel(script, Object.keys(args), fields);
   if (!translated.ok) return translated.text;
   const position = { at: 0 };
   try {

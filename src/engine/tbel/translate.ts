@@ -20,8 +20,15 @@ export interface Untranslatable {
   readonly place: Place;
 }
 
-/** A script in TBEL as JavaScript. `params`: the names of its arguments. Pure, and linear in the length of the script. */
-export function translateTbel(script: string, params: readonly string[]): Translated | Untranslatable {
+/**
+ * A script in TBEL as JavaScript. `params`: the names of its arguments. `fieldArguments`: variables that are arguments of a calculated field,
+ * which its parameter `ctx` has. Pure, and linear in the length of the script.
+ */
+export function translateTbel(
+  script: string,
+  params: readonly string[],
+  fieldArguments: readonly string[] = [],
+): Translated | Untranslatable {
   const refused = (words: string, at: number): Untranslatable => ({
     ok: false,
     text: faultText(words, script, at),
@@ -29,10 +36,10 @@ export function translateTbel(script: string, params: readonly string[]): Transl
     place: placeAt(script, at),
   });
   if (script.length > LONGEST_SCRIPT) return refused(`the script has more than ${LONGEST_SCRIPT} letters`, 0);
-  const odd = params.find((name) => !PARAM.test(name));
+  const odd = [...params, ...fieldArguments].find((name) => !PARAM.test(name));
   if (odd !== undefined) return refused(`no name of an argument: ${odd}`, 0);
   try {
-    const { body, params: names } = generate(parseTbel(script), params);
+    const { body, params: names } = generate(parseTbel(script), params, fieldArguments);
     return { ok: true, body, params: ['position', 'tbel', ...names] };
   } catch (error) {
     if (error instanceof TbelFault) return refused(error.words, error.at);

@@ -22,6 +22,17 @@ export interface SeriesRange {
   readonly limit: number;
 }
 
+/** The message that values come of. */
+export interface Cause {
+  /** Undefined: no message. */
+  readonly id?: string | undefined;
+  readonly type?: string | undefined;
+  /** Calculated fields that it comes of. */
+  readonly fields?: readonly string[] | undefined;
+  /** No calculated field is computed of these values. */
+  readonly feedsNoFields?: boolean | undefined;
+}
+
 /** Attributes and series of entities. */
 export interface ValuePort {
   attributes(entity: EntityId, scope: AttributeScope): Iterable<NamedValue>;
@@ -33,7 +44,7 @@ export interface ValuePort {
   latest(entity: EntityId, key: string): { readonly ts: EpochMs; readonly value: StoredValue } | undefined;
   series(entity: EntityId, key: string, range: SeriesRange): readonly Reading[];
   /** @param keptFor 0: as long as the tenant's profile says. */
-  saveSeries(entity: EntityId, readings: readonly Reading[], keptFor: DurationMs): void;
+  saveSeries(entity: EntityId, readings: readonly Reading[], keptFor: DurationMs, cause?: Cause): void;
   /** To who is looking at the entity now; nothing is stored. */
   showSeries(entity: EntityId, readings: readonly Reading[]): void;
   showAttributes(entity: EntityId, scope: AttributeScope, values: readonly NamedValue[]): void;
@@ -44,4 +55,5 @@ export interface ValuePort {
 export interface AttributeChange {
   /** A device that is connected gets what is shared with it. */
   readonly tellsDevice: boolean;
+  readonly cause?: Cause;
 }

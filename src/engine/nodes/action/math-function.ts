@@ -70,8 +70,8 @@ const spelled = (value: StoredValue): string => (value.type === 'DOUBLE' ? doubl
 function save(message: Message, { to, scope }: Result, key: string, value: StoredValue, { world: { values }, now }: NodeContext): void {
   const { originator, metadata } = message;
   const ts = /^\d+$/.test(metadata.ts ?? '') ? Number(metadata.ts) : now;
-  if (to === 'ATTRIBUTE') values.saveAttributes(originator, scopeNamed(scope), [{ key, value }], { tellsDevice: true });
-  if (to === 'TIME_SERIES') values.saveSeries(originator, [{ key, value, ts }], 0);
+  if (to === 'ATTRIBUTE') values.saveAttributes(originator, scopeNamed(scope), [{ key, value }], { tellsDevice: true, cause: message });
+  if (to === 'TIME_SERIES') values.saveSeries(originator, [{ key, value, ts }], 0, message);
 }
 
 export const mathFunction = nodeType<Settings>({

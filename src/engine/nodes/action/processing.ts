@@ -4,6 +4,7 @@ import type { DurationMs } from '../../../contract/units.ts';
 import type { Message } from '../../message.ts';
 import type { NodeContext } from '../../node-type.ts';
 import { SettingsError } from '../../outcome.ts';
+import type { Cause } from '../../world/values.ts';
 
 const SECOND_MS = 1000;
 const DAY_SECONDS = 86_400;
@@ -11,11 +12,11 @@ const DAY_SECONDS = 86_400;
 /** Always, never, or with the first message of each interval of time. */
 export type Strategy = 'always' | 'never' | { readonly each: DurationMs };
 
-/** Storing and telling: what of it is asked for. */
-export type Processed = 'attributes' | 'timeseries' | 'latest' | 'webSockets';
+/** Storing, telling and computing: what of it is asked for. */
+export type Processed = 'attributes' | 'timeseries' | 'latest' | 'webSockets' | 'calculatedFields';
 export type Processing = Readonly<Record<Processed, Strategy>>;
 
-const all = (one: Strategy): Processing => ({ attributes: one, timeseries: one, latest: one, webSockets: one });
+const all = (one: Strategy): Processing => ({ attributes: one, timeseries: one, latest: one, webSockets: one, calculatedFields: one });
 
 /** Throws SettingsError. */
 function strategyOf(value: unknown): Strategy {
@@ -36,9 +37,16 @@ export function processingOf(settings: unknown): Processing {
   if (settings.type === 'WEBSOCKETS_ONLY') return { ...all('never'), webSockets: 'always' };
   if (settings.type !== 'ADVANCED') return all(strategyOf(settings));
   const part = (value: unknown) => (value === undefined || value === null ? 'never' : strategyOf(value));
-  const { attributes, timeseries, latest, webSockets } = settings;
-  return { attributes: part(attributes), timeseries: part(timeseries), latest: part(latest), webSockets: part(webSockets) };
+  const { attributes, timeseries, latest, webSockets, calculatedFields } = settings;
+  return {
+    ...{ attributes: part(attributes), timeseries: part(timeseries), latest: part(latest), webSockets: part(webSockets) },
+    calculatedFields: part(calculatedFields),
+  };
 }
+
+/** Of the values of a message: whether calculated fields are computed of them. */
+export const causeOf = (processing: Processing, message: Message, context: NodeContext): Cause =>
+  passes(processing, 'calculatedFields', message, context) ? message : { ...message, feedsNoFields: true };
 
 /** Whether this message is processed so. Of an interval (of its own time) the first message of each originator is. */
 export function passes(processing: Processing, what: Processed, message: Message, { memory, now }: NodeContext): boolean {

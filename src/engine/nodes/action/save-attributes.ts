@@ -6,7 +6,7 @@ import { valueText } from '../../values.ts';
 import type { NamedValue } from '../../world/values.ts';
 import { attributesOf } from '../readings.ts';
 import { attributesMessage, scopeNamed, scopeText } from './attribute-scope.ts';
-import { type Processing, passes, processingOf } from './processing.ts';
+import { causeOf, type Processing, passes, processingOf } from './processing.ts';
 
 interface Settings {
   readonly scope: string;
@@ -19,8 +19,8 @@ interface Settings {
 /** 3.2 writes it as a text. */
 const isTrue = (value: unknown) => value === true || value === 'true';
 
-/** Values that differ from what is stored. */
-function changed(values: readonly NamedValue[], stored: Iterable<NamedValue>): readonly NamedValue[] {
+/** Those that differ from what is stored. */
+export function changedValues(values: readonly NamedValue[], stored: Iterable<NamedValue>): readonly NamedValue[] {
   const known = new Map([...stored].map(({ key, value }) => [key, value]));
   return values.filter(({ key, value }) => {
     const before = known.get(key);
@@ -33,11 +33,14 @@ function save(message: Message, settings: Settings, context: NodeContext) {
   const { values } = context.world;
   const sent = attributesOf(body);
   const scope = scopeNamed(scopeText(settings.scope, message, context));
-  const wanted = settings.leavesUnchangedOut ? changed(sent, values.attributes(originator, scope)) : sent;
+  const wanted = settings.leavesUnchangedOut ? changedValues(sent, values.attributes(originator, scope)) : sent;
   if (wanted.length === 0) return success(message);
   const [isStored, isShown] = (['attributes', 'webSockets'] as const).map((what) => passes(settings.processing, what, message, context));
-  if (isStored) values.saveAttributes(originator, scope, wanted, settings);
-  else if (isShown) values.showAttributes(originator, scope, wanted);
+  if (isStored) {
+    const cause = causeOf(settings.processing, message, context);
+    values.saveAttributes(originator, scope, wanted, { tellsDevice: settings.tellsDevice, cause });
+  }
+  if (!isStored && isShown) values.showAttributes(originator, scope, wanted);
   if (!settings.tellsRoot || scope === 'CLIENT_SCOPE') return success(message);
   const told = wanted.length === sent.length ? body : Body.ofReadings(wanted);
   return [attributesMessage(message, { type: 'ATTRIBUTES_UPDATED', scope, body: told }, context), ...success(message)];

@@ -3,7 +3,7 @@ import type { Message } from '../../message.ts';
 import { nodeType } from '../../node-type.ts';
 import { NodeError, success } from '../../outcome.ts';
 import { readingsOf } from '../readings.ts';
-import { type Processing, passes, processingOf } from './processing.ts';
+import { causeOf, type Processing, passes, processingOf } from './processing.ts';
 
 const SECOND_MS = 1000;
 
@@ -47,7 +47,7 @@ export const saveSeries = nodeType<Settings>({
     const [isStored, isLatest, isShown] = (['timeseries', 'latest', 'webSockets'] as const).map((what) =>
       passes(settings.processing, what, message, context),
     );
-    if (isStored || isLatest) values.saveSeries(originator, readings, keptFor);
+    if (isStored || isLatest) values.saveSeries(originator, readings, keptFor, causeOf(settings.processing, message, context));
     else if (isShown) values.showSeries(originator, readings);
     return success(message);
   },

@@ -3,6 +3,7 @@ import type { Collections } from './collections.ts';
 import type { Dates } from './dates.ts';
 import type { Texts } from './texts.ts';
 import type { Values } from './values.ts';
+import type { Windows } from './windows.ts';
 
 /** Properties, methods and functions: what names of the script lead to. `at`: the offset of the place in the script. */
 export function makeMembers(
@@ -11,6 +12,7 @@ export function makeMembers(
   texts: Texts,
   bytes: Bytes,
   dates: Dates,
+  { Window, WINDOW }: Windows,
 ) {
   const { Entry, Moment, Fault, fail, isNumber, double, plain, numberOf, toNumber, toLong, toWhole, whole, textOf, classOf, equal } =
     values;
@@ -28,6 +30,7 @@ export function makeMembers(
   };
   const tableOf = (self: unknown): Readonly<Record<string, Any>> => {
     if (typeof self === 'string') return TEXT as Record<string, Any>;
+    if (self instanceof Window) return WINDOW as Record<string, Any>;
     if (self instanceof Map) return MAP as Record<string, Any>;
     if (Array.isArray(self)) return LIST as Record<string, Any>;
     if (isNumber(self)) return NUMBER as Record<string, Any>;
@@ -229,6 +232,7 @@ export function makeMembers(
     itemsOf: (self: unknown, at: number): readonly unknown[] => {
       if (Array.isArray(self)) return [...self];
       if (typeof self === 'string') return [...self];
+      if (self instanceof Window) return self.readings;
       if (self instanceof Map) return [...self.values()];
       return fail(self === null ? 'null pointer: nothing to go through' : `unknown collection type: ${classOf(self)}`, at);
     },

@@ -5,8 +5,9 @@ import { makeMembers } from './members.ts';
 import { makeOperators } from './operators.ts';
 import { makeTexts } from './texts.ts';
 import { makeValues } from './values.ts';
+import { makeWindows } from './windows.ts';
 
-const PARTS = { makeValues, makeOperators, makeCollections, makeTexts, makeBytes, makeDates, makeMembers };
+const PARTS = { makeValues, makeOperators, makeCollections, makeTexts, makeBytes, makeDates, makeWindows, makeMembers };
 
 /**
  * JavaScript of an expression, to be evaluated once in the context in which scripts run. Its value: `tbel`, the second argument of each
@@ -22,8 +23,9 @@ const values = makeValues();
 const collections = makeCollections(values);
 const texts = makeTexts(values);
 const bytes = makeBytes(values);
-const members = makeMembers(values, collections, texts, bytes, makeDates(values));
-const tbel = Object.freeze({ ...makeOperators(values), ...members });
+const windows = makeWindows(values, collections);
+const members = makeMembers(values, collections, texts, bytes, makeDates(values), windows);
+const tbel = Object.freeze({ ...makeOperators(values), ...members, argument: windows.argument });
 const faultOf = (error) => error instanceof values.Fault ? { words: error.words, at: error.at } : null;
 return Object.freeze({ tbel, read: values.read, write: values.write, faultOf });
 })()`;

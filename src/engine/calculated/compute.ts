@@ -1,0 +1,57 @@
+/** What a calculated field makes of its arguments. `now` is passed in with them, scripts are run elsewhere. */
+import { roundedHalfUp } from '../nodes/math/rounding.ts';
+import { NodeError } from '../outcome.ts';
+import type { ScriptAnswer } from '../scripts/answer.ts';
+import { judgeJson } from '../scripts/judge.ts';
+import { doubleText } from '../values.ts';
+import { type ArgumentValues, argumentsJson, latestTime, numberOf } from './argument-values.ts';
+import type { CalculatedField } from './field.ts';
+
+/** The JSON text of the result, as a message for rule chains has it. */
+export type Computed = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: string };
+
+const failed = (error: string): Computed => ({ ok: false, error });
+/** Java's own class of what went wrong says nothing to people. */
+const wordsOf = ({ message }: Error) => message.replace(/^java[\w.]*(?:Exception|Error): /, '');
+
+function resultText(value: number, decimals: number | undefined): string {
+  if (decimals === undefined) return doubleText(value);
+  const rounded = roundedHalfUp(value, decimals);
+  return decimals === 0 ? String(rounded) : doubleText(rounded);
+}
+
+/** Of type SIMPLE, with all its arguments. A result that is no number is an error, where servers write "NaN" as a text. */
+export function computeSimple({ work, output }: CalculatedField, values: ArgumentValues): Computed {
+  if (work.type !== 'SIMPLE') return failed('This field is no expression.');
+  const numbers = new Map<string, number>();
+  for (const [name, value] of values) {
+    const number = 'value' in value ? numberOf(value.value) : Number.NaN;
+    if (Number.isNaN(number)) return failed(`Argument '${name}' is not a number.`);
+    numbers.set(name, number);
+  }
+  let result: number;
+  try {
+    result = work.expression(numbers);
+  } catch (error) {
+    if (error instanceof NodeError) return failed(wordsOf(error));
+    throw error;
+  }
+  if (!Number.isFinite(result)) return failed(`The result is not a number: ${result}`);
+  const named = `{${JSON.stringify(output.name)}:${resultText(result, output.decimals)}}`;
+  const at = output.takesLatestTime ? latestTime(values) : -1;
+  return { ok: true, text: at < 0 ? named : `{"ts":${at},"values":${named}}` };
+}
+
+/** The only argument of a field's script, as JSON text. */
+export const scriptContext = (values: ArgumentValues): string => `{"latestTs":${latestTime(values)},"args":${argumentsJson(values)}}`;
+
+/** @param limitMs of the run, for the text of one that took too long. */
+export function readScriptResult(answer: ScriptAnswer, limitMs: number): Computed {
+  const verdict = judgeJson(answer, { language: 'TBEL', style: '4.3', mayBeSeveral: true, limitMs });
+  return verdict.ok ? { ok: true, text: verdict.value } : failed(verdict.error.error);
+}
+
+const EMPTY = new Set(['null', '{}', '[]', '""']);
+
+/** Nothing is stored then. */
+export const isEmptyResult = (text: string): boolean => EMPTY.has(text.replaceAll(/\s/g, ''));
