@@ -74,13 +74,3 @@ it("a user's comment on an active alarm is told, and who an alarm is given to", 
   expect(texts('bob')).toEqual(['ann@example.org added comment: on my way']);
   expect(texts('cleo')).toEqual(["ann@example.org assigned alarm on Device 'Boiler 7' to cleo@example.org"]);
 });
-
-it('only the newest thousand are kept', () => {
-  for (let n = 0; n < 1005; n++) {
-    const { id } = raise();
-    its.storage.alarms.remove(id.id);
-  }
-  raise('WARNING');
-  expect(its.told('ann')).toHaveLength(1000);
-  expect(its.told('ann').at(-1)).toMatchObject({ text: expect.stringMatching(/^Severity: warning/) });
-});

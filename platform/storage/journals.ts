@@ -20,7 +20,6 @@ type Entries = JournalEntries<JournalEntry>;
 
 /** Of one kind and owner; older ones go. */
 const MOST_ENTRIES = 10_000;
-const MOST_NOTIFICATIONS = 1000;
 const MOST_LETTERS = 32 * 2 ** 20;
 
 /** The entries of one kind and owner, in order of addition, and their size. */
@@ -98,10 +97,9 @@ export class Journals implements Buffered {
   /** Adds an entry, or replaces the one with its id. */
   put<T extends JournalEntry>(kind: JournalKind, owner: string, entry: T): T {
     const entries = this.#entries(kind, owner);
-    const most = kind === 'NOTIFICATION' ? MOST_NOTIFICATIONS : MOST_ENTRIES;
     this.#set(kind, owner, entry.id.id, entry);
     for (const id of entries.keys()) {
-      if (entries.size <= most && entries.letters <= MOST_LETTERS) break;
+      if (entries.size <= MOST_ENTRIES && entries.letters <= MOST_LETTERS) break;
       this.#set(kind, owner, id, undefined);
     }
     return entry;
