@@ -12,8 +12,8 @@ import { printSummary } from './run/summary.ts';
 import { changedSince, testsOf } from './run/touched.ts';
 import { runChecks } from './steps.ts';
 
-/** A longer run fails, so that slowly growing tests are noticed. */
-const MOST_MINUTES = 12;
+/** A longer run says so, so that slowly growing tests are noticed. */
+const GOAL_MINUTES = 8;
 const PROJECTS = ['unit', 'isolated', 'page', 'browser', 'browser-isolated'];
 const E2E_CONFIG = 'tests/playwright.config.ts';
 
@@ -56,4 +56,4 @@ const results: Result[] = [];
 for (const result of (await Promise.all(lanes().map(runLane))).flat()) {
   results.push(await tryAgain(result, (files) => vitest('vitest again', PROJECTS, files), env));
 }
-if (!printSummary(results, checks, (performance.now() - started) / 1000, MOST_MINUTES)) process.exitCode = 1;
+if (!printSummary(results, checks, (performance.now() - started) / 1000, GOAL_MINUTES)) process.exitCode = 1;

@@ -120,11 +120,18 @@ describe('the second try', () => {
 });
 
 describe('the summary', () => {
-  const printed = (...results: Result[]): [boolean, string[]] => {
+  const printedAfter = (seconds: number, ...results: Result[]): [boolean, string[]] => {
     const log = quiet();
-    const ok = printSummary(results, { passed: 0, failed: 0, skipped: 0 }, 10);
+    const ok = printSummary(results, { passed: 0, failed: 0, skipped: 0 }, seconds, 8);
     return [ok, log.mock.lastCall?.[0].split('\n')];
   };
+  const printed = (...results: Result[]) => printedAfter(10, ...results);
+
+  it('ends with a warning, and no failure, after a long run', () => {
+    const [ok, lines] = printedAfter(690, result({ passed: 5 }));
+    expect(ok).toBe(true);
+    expect(lines.slice(-2)).toEqual(['5 passed, 0 failed', 'Warning: the run took 11.5 minutes. Its goal is 8.']);
+  });
 
   it('ends with what failed, whole, and the counts', () => {
     const [ok, lines] = printed(result({ passed: 5, failed: 1, skipped: 2, said: 'a > b\n  expected 1' }));

@@ -11,20 +11,21 @@ const seconds = (value: number) => `${value.toFixed(1).padStart(7)} s`;
 
 /**
  * Prints slowest files and steps, then what failed, whole, and last the counts. Returns whether nothing failed.
- * @param tookSeconds of the whole run: steps run in parallel. @param mostMinutes a longer run has failed.
+ * @param tookSeconds of the whole run: steps run in parallel. @param goalMinutes a longer run says so at the end, and has not failed: a slow
+ * machine is no fault of the code.
  */
 export function printSummary(
   results: readonly Result[],
   checks: Counts,
   tookSeconds: number,
-  mostMinutes = Number.POSITIVE_INFINITY,
+  goalMinutes = Number.POSITIVE_INFINITY,
 ): boolean {
   const files = results.flatMap((result) => [...result.files]).sort(([, a], [, b]) => b - a);
   const flaky = results.flatMap((result) => result.flaky);
-  const isSlow = tookSeconds > mostMinutes * 60;
+  const isSlow = tookSeconds > goalMinutes * 60;
   const isLoose = flaky.length > MOST_FLAKY;
   const sum = (pick: (counts: Counts) => number) => results.reduce((total, result) => total + pick(result), pick(checks));
-  const failed = sum((counts) => counts.failed) + (isSlow ? 1 : 0) + (isLoose ? 1 : 0);
+  const failed = sum((counts) => counts.failed) + (isLoose ? 1 : 0);
   const skipped = sum((counts) => counts.skipped);
   const lines = [
     'Slowest files:',
@@ -38,10 +39,10 @@ export function printSummary(
         ({ name, said, failed: left }) =>
           `\nFailed in ${name}${left > 0 ? '' : ', at the first try'} (all that it printed: reports/${name}.log):\n${left > 0 ? said : shortly(said)}`,
       ),
-    ...(isSlow ? [`The run took longer than ${mostMinutes} minutes.`] : []),
     ...(flaky.length > 0 ? ['Passed only at the second try:', ...flaky.map((name) => `  ${name}`)] : []),
     ...(isLoose ? [`More than ${MOST_FLAKY} tests passed only at the second try.`] : []),
     `${sum((counts) => counts.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    ...(isSlow ? [`Warning: the run took ${(tookSeconds / 60).toFixed(1)} minutes. Its goal is ${goalMinutes}.`] : []),
   ];
   console.log(`\n${lines.join('\n')}`);
   return failed === 0;
