@@ -1,4 +1,5 @@
 /** Every kind of demand. A new one is an entry here, in `store/views.ts` and in `workers/core/core-kinds.ts`. */
+import type { ChainFlowDemand, ChainFlowSnapshot } from './chain-flow.ts';
 import type {
   AggregateDemand,
   AlarmCountsDemand,
@@ -45,6 +46,7 @@ export interface DemandKinds {
   readonly 'alarm-rate': Kind<AlarmRateDemand, AlarmRateSnapshot>;
   readonly count: Kind<CountDemand, CountSnapshot>;
   readonly aggregate: Kind<AggregateDemand, AggregateSnapshot>;
+  readonly 'chain-flow': Kind<ChainFlowDemand, ChainFlowSnapshot>;
   readonly unread: Kind<UnreadDemand, UnreadSnapshot>;
 }
 
@@ -87,4 +89,8 @@ export const EMPTY: { readonly [K in DemandKind]: Omit<SnapshotOf<K>, keyof Dema
   count: { count: null, freshness: 'unknown' },
   aggregate: { ...NO_WINDOW, rows: [], omittedEntities: 0 },
   unread: { count: 0, newest: [] },
+  'chain-flow': {
+    ...{ since: 0, nodes: [], counts: new Float64Array(), labels: [], byLabel: new Float64Array() },
+    ...{ behind: [], events: [], fitting: 0 },
+  },
 };

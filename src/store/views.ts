@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import type { ChainFlowSnapshot } from '../contract/chain-flow.ts';
 import type { DemandId } from '../contract/demand.ts';
 import type { DemandKind, SnapshotOf } from '../contract/demand-kinds.ts';
 import type { Severity } from '../contract/severity.ts';
@@ -60,6 +61,8 @@ const SHOWN = {
   count: newest<CountSnapshot>,
   aggregate: newest<AggregateSnapshot>,
   unread: newest<UnreadSnapshot>,
+  'chain-flow': (before: ChainFlowSnapshot | undefined, value: ChainFlowSnapshot): ChainFlowSnapshot =>
+    value.events ? value : { ...value, events: before?.events ?? [] },
 } satisfies { readonly [K in DemandKind]: (before: never, value: SnapshotOf<K>) => object };
 
 type ByKind = { [K in DemandKind]: ReturnType<(typeof SHOWN)[K]> };

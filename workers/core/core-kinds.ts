@@ -79,6 +79,12 @@ const KINDS: { readonly [K in DemandKind]: CoreKind<K> } = {
   'alarm-rate': { feedIn: 'further', feed: (_, context, { further }) => new (further().AlarmRateFeed)(context) },
   count: { feed: (demand, context) => new CountFeed(demand, context) },
   unread: { feedIn: 'further', feed: (demand, context, { further }) => new (further().UnreadFeed)(demand, context) },
+  'chain-flow': {
+    feedIn: 'further',
+    feed: (demand, context, { further }) => new (further().ChainFlowFeed)(demand, context),
+    // What was counted outlives changes of what is followed.
+    ofFeed: (demand) => ({ ...demand, nodes: [], past: [], events: null }),
+  },
   aggregate: { feedIn: 'further', feed: (demand, context, { further }) => new (further().AggregateFeed)(demand, context) },
 };
 

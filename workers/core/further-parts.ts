@@ -15,6 +15,7 @@ export { UnreadFeed } from './notifications/unread-feed.ts';
 export { createOwnWrites } from './own-writes.ts';
 export { RecordTableFeed } from './records/record-table-feed.ts';
 export { tableCsv } from './records/table-csv.ts';
+export { ChainFlowFeed } from './rule-chains/chain-flow-feed.ts';
 export { Bands, samplesOf } from './series/bands.ts';
 export { ComparisonReader } from './series/comparison-reader.ts';
 export { EntityFeed } from './series/entity-feed.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RecordRow, RecordValue } from '../../contract/snapshot.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { JsonDisplay } from '../../inputs/code/json-display.tsx';
@@ -16,6 +17,8 @@ interface LogDetailsProps {
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
   readonly onClose: () => void;
+  /** What can be done with it, before what it says. */
+  readonly action?: ReactNode;
 }
 
 /** Texts that hold JSON, such as the data of a message, are shown as JSON. */
@@ -29,7 +32,7 @@ function readJson(text: RecordValue): unknown {
   }
 }
 
-export function LogDetails({ log, row, isTab, previous, next, onClose }: LogDetailsProps) {
+export function LogDetails({ log, row, isTab, previous, next, onClose, action }: LogDetailsProps) {
   const t = useT();
   const values = new Map([...log.columns, ...log.parts].map(({ field }, index) => [field, row.values[index] ?? null]));
   const texts = log.columns.map((column) => {
@@ -43,6 +46,7 @@ export function LogDetails({ log, row, isTab, previous, next, onClose }: LogDeta
   const isPart = (field: string) => parts.some((part) => part.field === field);
   const body = (
     <div className={details.body}>
+      {action ? <div>{action}</div> : null}
       <div className={classes.halves}>
         <div className={classes.facts}>
           <FactList>

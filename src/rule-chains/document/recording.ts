@@ -1,4 +1,5 @@
 /** Whether a node records the messages that pass through it, in the forms of all releases. */
+import { type EntityId, entityId } from '../../contract/identifiers.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import type { EpochMs } from '../../contract/units.ts';
 
@@ -7,6 +8,12 @@ export function recordsMessages(node: Part, now: EpochMs = Date.now()): boolean 
   const { failuresEnabled, allEnabled, allEnabledUntil } = partOf(node.debugSettings);
   if (failuresEnabled === true || allEnabled === true || Number(allEnabledUntil ?? 0) > now) return true;
   return node.debugMode === true;
+}
+
+/** Null: the server does not have the node yet. */
+export function storedId(node: Part | undefined): EntityId | null {
+  const { id } = partOf(node?.id);
+  return typeof id === 'string' && id !== '' ? entityId('RULE_NODE', id) : null;
 }
 
 /** Whether a server has the node, so that it can record. */

@@ -1,8 +1,9 @@
-import { createContext, use, useMemo, useRef } from 'react';
+import { createContext, use, useCallback, useMemo, useRef } from 'react';
 import type { NodeKey, Spot } from '../../../rule-chains/document/chain-document.ts';
 import type { FieldProblem, Hint, Stop } from '../../../rule-chains/document/checks.ts';
 import type { NoteSize } from '../../../rule-chains/document/commands/notes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
+import { LiveFlow } from '../flow/live-flow.ts';
 
 /** What nodes and links know besides themselves. Changes rarely: all of them draw again with it. */
 export interface CanvasWorld {
@@ -12,8 +13,9 @@ export interface CanvasWorld {
   readonly hinted: ReadonlySet<string>;
   /** Names of other chains by their ids. */
   readonly chains: ReadonlyMap<string, string>;
-  /** What was recorded of nodes, by their keys, while it is looked at. */
-  readonly counts?: ReadonlyMap<string, { readonly processed: number; readonly failed: number }> | undefined;
+  /** What runs through nodes and links, drawn without them. */
+  readonly live: LiveFlow;
+  readonly onRecord: (node: NodeKey, isOn: boolean) => void;
   /** @param through the node that leads to it. */
   readonly onOpenChain: (id: string, through: NodeKey) => void;
   readonly onResizeNote: (key: string, box: Spot & NoteSize) => void;
@@ -23,6 +25,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 export const CanvasContext = createContext<CanvasWorld>({
   ...{ components: new Map(), stopped: NONE, hinted: NONE, chains: new Map() },
+  live: new LiveFlow(),
+  onRecord: () => undefined,
   onOpenChain: () => undefined,
   onResizeNote: () => undefined,
 });
@@ -37,6 +41,12 @@ export const detailAt = (zoom: number): CanvasDetail => (zoom >= LEAST_ZOOM.all 
 export const Detail = createContext<CanvasDetail>('all');
 
 export const useCanvasWorld = (): CanvasWorld => use(CanvasContext);
+
+/** Gives an element to what runs through its node or link, as long as it is there. @param id of the canvas. */
+export function useLivePlace(id: string): (element: Element | null) => (() => void) | undefined {
+  const { live } = useCanvasWorld();
+  return useCallback((element: Element | null) => (element ? live.attach(id, element) : undefined), [live, id]);
+}
 
 /** Keys of nodes and links that are named. */
 function namedBy(found: readonly (Stop | Hint | FieldProblem)[]): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { getNodesBounds, Panel, type ReactFlowState, type Rect, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { watchScheme } from '../../../charts/watch-scheme.ts';
+import { recordsMessages } from '../../../rule-chains/document/recording.ts';
 import classes from './canvas.module.css';
 import { type FlowNode, isNoteId } from './flow-elements.ts';
 
@@ -43,12 +44,13 @@ export function ChainMap({ nodes, label }: ChainMapProps) {
     const draw = () => {
       const pen = canvas.current?.getContext('2d');
       if (!canvas.current || !pen) return;
-      const colour = getComputedStyle(canvas.current).color;
+      const { color: colour, accentColor: recording } = getComputedStyle(canvas.current);
       pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
       pen.clearRect(0, 0, WIDTH, HEIGHT);
       pen.fillStyle = colour;
       pen.strokeStyle = colour;
-      for (const { id, position, width = 0, height = 0 } of nodes) {
+      for (const node of nodes) {
+        const { id, position, width = 0, height = 0 } = node;
         const box = [
           (position.x - place.x) * place.scale,
           (position.y - place.y) * place.scale,
@@ -56,7 +58,10 @@ export function ChainMap({ nodes, label }: ChainMapProps) {
           Math.max(1, height * place.scale),
         ] as const;
         if (isNoteId(id)) pen.strokeRect(...box);
-        else pen.fillRect(...box);
+        else {
+          pen.fillStyle = node.type === 'rule' && recordsMessages(node.data.node) ? recording : colour;
+          pen.fillRect(...box);
+        }
       }
     };
     draw();

@@ -1,7 +1,7 @@
 import { getBezierPath, Position, ViewportPortal } from '@xyflow/react';
 import { memo, use } from 'react';
 import classes from './canvas.module.css';
-import { Detail, useCanvasWorld } from './canvas-context.ts';
+import { Detail, useCanvasWorld, useLivePlace } from './canvas-context.ts';
 import { type FlowEdge, type FlowNode, keyOfId } from './flow-elements.ts';
 import { boxesById, type Ends, endsOf } from './lines.ts';
 
@@ -16,6 +16,17 @@ const pathOf = ({ from, to }: Ends) =>
     ...{ targetX: to.x, targetY: to.y, targetPosition: Position.Left },
   })[0];
 
+interface FarLineProps {
+  readonly id: string;
+  readonly path: string;
+  readonly state: string | undefined;
+  readonly isSelected: boolean | undefined;
+}
+
+function FarLine({ id, path, state, isSelected }: FarLineProps) {
+  return <path ref={useLivePlace(id)} className={classes.edge} d={path} data-state={state} data-selected={isSelected || undefined} />;
+}
+
 const Lines = memo(function Lines({ nodes, edges }: LinesProps) {
   const { stopped, hinted } = useCanvasWorld();
   const boxes = boxesById(nodes);
@@ -24,7 +35,7 @@ const Lines = memo(function Lines({ nodes, edges }: LinesProps) {
     const ends = endsOf(edge, boxes);
     if (!ends) return null;
     const state = stopped.has(id) ? 'stopped' : hinted.has(id) ? 'hinted' : undefined;
-    return <path key={id} className={classes.edge} d={pathOf(ends)} data-state={state} data-selected={selected || undefined} />;
+    return <FarLine key={id} id={id} path={pathOf(ends)} state={state} isSelected={selected} />;
   });
 });
 

@@ -1,10 +1,13 @@
+import { RATE_PLACE } from '../flow/live-flow.ts';
 import classes from './canvas.module.css';
+import marks from './flow-marks.module.css';
 
 const HEIGHT = 20;
 const MARGIN = 6;
 /** Longer texts are cut. */
 const MOST_WIDTH = 228;
 const FONT_PX = 12;
+const RATE_PX = 11;
 const ELLIPSIS = '\u2026';
 
 interface Fitted {
@@ -63,6 +66,7 @@ export function LinkLabel({ x: middle, y: height, end, text, state, isSelected }
       {shown.text === text ? null : <title>{text}</title>}
       <rect x={-width / 2} y={-HEIGHT / 2} width={width} height={HEIGHT} rx={4} />
       <text fontSize={FONT_PX}>{shown.text}</text>
+      <text className={marks.rate} fontSize={RATE_PX} y={HEIGHT / 2 + RATE_PX - 1} {...{ [RATE_PLACE]: '' }} />
     </g>
   );
 }

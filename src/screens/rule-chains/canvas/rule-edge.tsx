@@ -1,8 +1,9 @@
 import { BaseEdge, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { memo, use } from 'react';
 import classes from './canvas.module.css';
-import { Detail, useCanvasWorld } from './canvas-context.ts';
+import { Detail, useCanvasWorld, useLivePlace } from './canvas-context.ts';
 import type { FlowEdge } from './flow-elements.ts';
+import marks from './flow-marks.module.css';
 import { LinkLabel } from './link-label.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -15,12 +16,13 @@ export const RuleEdge = memo(function RuleEdge(
   const { id, data, selected = false, markerEnd, interactionWidth, ...ends } = props;
   const { stopped, hinted } = useCanvasWorld();
   useKeptFocus(id);
+  const place = useLivePlace(id);
   const detail = use(Detail);
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
   const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
   const state = stopped.has(id) ? 'stopped' : hinted.has(id) ? 'hinted' : undefined;
   return (
-    <>
+    <g key={detail} ref={place} className={marks.line}>
       <BaseEdge
         id={id}
         path={path}
@@ -40,6 +42,6 @@ export const RuleEdge = memo(function RuleEdge(
           isSelected={selected}
         />
       ) : null}
-    </>
+    </g>
   );
 });

@@ -1,16 +1,18 @@
-import { IconAlertOctagon, IconAlertTriangle, IconBug, IconExternalLink } from '@tabler/icons-react';
+import { IconAlertOctagon, IconAlertTriangle, IconBug, IconBugFilled, IconExternalLink } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { memo, use } from 'react';
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FailureText } from '../../../marks/failure-text.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
-import { classOf, descriptionOf, isChainNode, nameOf, targetOf } from '../../../rule-chains/document/chain-document.ts';
+import { BOX, classOf, descriptionOf, isChainNode, nameOf, targetOf } from '../../../rule-chains/document/chain-document.ts';
 import { hasInput, hasOutput } from '../../../rule-chains/document/components.ts';
 import { recordsMessages } from '../../../rule-chains/document/recording.ts';
+import { FAILED_PLACE, RATE_PLACE } from '../flow/live-flow.ts';
 import classes from './canvas.module.css';
-import { Detail, useCanvasWorld } from './canvas-context.ts';
+import { Detail, useCanvasWorld, useLivePlace } from './canvas-context.ts';
 import type { InputFlowNode, RuleFlowNode } from './flow-elements.ts';
+import marks from './flow-marks.module.css';
 import { KIND_ICONS, kindOf } from './kind-icons.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -18,7 +20,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordinal } }: NodeProps<RuleFlowNode>) {
   const t = useT();
   useKeptFocus(id);
-  const { components, stopped, hinted, chains, counts, onOpenChain } = useCanvasWorld();
+  const { components, stopped, hinted, chains, onOpenChain, onRecord } = useCanvasWorld();
+  const place = useLivePlace(id);
   const detail = use(Detail);
   const isWhole = detail === 'all';
   const kind = kindOf(classOf(node), components);
@@ -33,12 +36,15 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
       ? t('chain-editor.noTarget')
       : (chain ?? t('chain-editor.unresolved', { id: target }))
     : description;
-  const count = counts?.get(nodeKey);
+  const isRecording = recordsMessages(node);
   const isStopped = stopped.has(nodeKey);
   const isHinted = hinted.has(nodeKey);
   return (
     <div
-      className={classes.node}
+      // With the places of its numbers.
+      key={detail}
+      ref={place}
+      className={`${classes.node} ${marks.box}`}
       data-kind={kind}
       data-detail={detail}
       data-stopped={isStopped || undefined}
@@ -53,7 +59,23 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
           {t(`chain-editor.kind.${kind}`)}
           <span className={classes.ordinal}>{formatCount(ordinal)}</span>
           <span className={classes.marks}>
-            {recordsMessages(node) ? <IconBug size={14} stroke={1.75} aria-label={t('chain-editor.records')} /> : null}
+            {classOf(node) === BOX ? null : (
+              <button
+                type="button"
+                // The keyboard has it in the list, in the panel and in the commands of the node.
+                tabIndex={-1}
+                className={`${marks.record} nodrag nopan`}
+                aria-pressed={isRecording}
+                aria-label={t('chain-editor.record')}
+                title={t(isRecording ? 'chain-editor.recordNoMore' : 'chain-editor.record')}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onRecord(nodeKey, !isRecording);
+                }}
+              >
+                {isRecording ? <IconBugFilled aria-hidden size={14} /> : <IconBug aria-hidden size={14} stroke={1.75} />}
+              </button>
+            )}
             {isStopped ? <IconAlertOctagon size={14} stroke={1.75} className={classes.stop} aria-label={t('chain-editor.stops')} /> : null}
             {isHinted && !isStopped ? <IconAlertTriangle size={14} stroke={1.75} aria-label={t('chain-editor.hints')} /> : null}
           </span>
@@ -63,14 +85,16 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
       {isWhole ? (
         <span className={classes.foot}>
           <span className={classes.note}>{note}</span>
-          {count ? (
-            <span className={classes.counts}>
-              {t('chain-editor.processed', { count: count.processed, n: formatCount(count.processed) })}
-              {count.failed === 0 ? null : (
-                <FailureText>{t('chain-editor.failedCount', { count: count.failed, n: formatCount(count.failed) })}</FailureText>
-              )}
+          {classOf(node) === BOX ? null : (
+            <span className={marks.counts} title="">
+              <span className={marks.failed}>
+                <FailureText>
+                  <span {...{ [FAILED_PLACE]: '' }} />
+                </FailureText>
+              </span>
+              <span {...{ [RATE_PLACE]: '' }} />
             </span>
-          ) : null}
+          )}
         </span>
       ) : null}
       {isWhole && target !== null && chain !== undefined ? (

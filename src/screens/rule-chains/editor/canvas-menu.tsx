@@ -1,6 +1,5 @@
 import { Kbd, Menu } from '@mantine/core';
 import { type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import {
   BOX,
@@ -13,9 +12,9 @@ import {
   type Spot,
   targetOf,
 } from '../../../rule-chains/document/chain-document.ts';
-import { setFirst, setNode } from '../../../rule-chains/document/commands/nodes.ts';
+import { setFirst } from '../../../rule-chains/document/commands/nodes.ts';
 import { type Components, hasInput } from '../../../rule-chains/document/components.ts';
-import { recordsMessages, withRecording } from '../../../rule-chains/document/recording.ts';
+import { recordsMessages } from '../../../rule-chains/document/recording.ts';
 import type { CanvasView } from '../canvas/chain-canvas.tsx';
 import { INPUT_ID } from '../canvas/flow-elements.ts';
 import classes from './chain-editor.module.css';
@@ -23,6 +22,7 @@ import { TouchBox } from './touch-box.tsx';
 import { isOfCanvas } from './use-canvas-keys.ts';
 import type { ChainActs } from './use-chain-acts.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
+import type { RecordNodes } from './use-recording.ts';
 
 interface CanvasMenuProps {
   readonly editor: ChainEditor;
@@ -30,6 +30,7 @@ interface CanvasMenuProps {
   readonly components: Components;
   readonly chains: ReadonlyMap<string, string>;
   readonly view: RefObject<CanvasView | null>;
+  readonly record: RecordNodes;
   /** @param through the node that leads to it. */
   readonly onOpenChain: (id: string, through: NodeKey) => void;
   /** Asks which node; with a spot it comes there, else after or into what is chosen. @param at in pixels of the page. */
@@ -71,9 +72,8 @@ function useMenuKeys(selected: ReadonlySet<string>, box: RefObject<HTMLDivElemen
 }
 
 /** The commands of what is under the pointer, with their keys. What is pressed is chosen first, unless it is among what is chosen. */
-export function CanvasMenu({ editor, acts, components, chains, view, children, ...does }: CanvasMenuProps) {
+export function CanvasMenu({ editor, acts, components, chains, view, record, children, ...does }: CanvasMenuProps) {
   const t = useT();
-  const has = useServerFeatures();
   const { document, selected, things, perform, select } = editor;
   const [{ id, at }, setPlace] = useState(NOWHERE);
   const box = useRef<HTMLDivElement>(null);
@@ -152,12 +152,7 @@ export function CanvasMenu({ editor, acts, components, chains, view, children, .
         ? item(t('chain-editor.beginsHere'), () => perform({ name: 'first', of: nameOf(node) }, setFirst(only)))
         : null}
       {node && only !== undefined && classOf(node) !== BOX
-        ? item(t(isRecording ? 'chain-editor.recordNoMore' : 'chain-editor.record'), () =>
-            perform(
-              { name: 'recording', of: nameOf(node) },
-              setNode(only, withRecording(node, !isRecording, has?.('debugSettings') ?? false)),
-            ),
-          )
+        ? item(t(isRecording ? 'chain-editor.recordNoMore' : 'chain-editor.record'), () => void record([only], !isRecording))
         : null}
     </>
   );

@@ -95,7 +95,7 @@ it('brings what was chosen into sight once no panel covers a phone', async () =>
   const far = node('filter.TbJsFilterNode', 'Far', 200, { jsScript: 'return true;' });
   await edit({ ...CHAIN, nodes: { far: { ...far, additionalInfo: { layoutX: 3000, layoutY: 200 } } } });
   await page.getByRole('button', { name: 'Nodes and links' }).click();
-  await page.getByRole('button', { name: /Far/ }).click();
+  await page.getByRole('button', { name: '0. Far' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   const right = () => document.querySelector('[data-id="n far"]')?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY;
   await expect.poll(right).toBeLessThan(390);

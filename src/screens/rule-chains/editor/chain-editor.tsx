@@ -33,7 +33,8 @@ import { useNamed } from '../canvas/canvas-context.ts';
 import { type CanvasView, ChainCanvas } from '../canvas/chain-canvas.tsx';
 import { FIRST_ID, isNodeId, keyOfId, nodeId } from '../canvas/flow-elements.ts';
 import type { Looked } from '../canvas/sight.ts';
-import { useRecorded } from '../events/use-recorded.ts';
+import { NO_CHOICE } from '../flow/event-choice.ts';
+import { useChainFlow } from '../flow/use-chain-flow.ts';
 import { saveChain } from '../stored-chain.ts';
 import type { OpenChain } from '../use-chain.ts';
 import { CanvasMenu } from './canvas-menu.tsx';
@@ -190,8 +191,12 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
     if (at !== undefined && nodesOf(document)[at]) look(nodeId(at));
   }, []);
   const tenant = sessionStore.current.user?.tenantId.id ?? NULL_ID;
-  const recorded = useRecorded(history.base, tenant, editor.lower === 'events');
-  const counts = editor.lower === 'events' ? recorded.recorded?.counts : undefined;
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const flow = useChainFlow({
+    ...{ id, tenant, stored: history.base, document },
+    events: editor.lower === 'events' ? choice : null,
+  });
+  const { live } = flow;
   useCanvasKeys(editor, acts);
   useFocusBack(editor);
   const hasChanges = isChanged(history);
@@ -205,16 +210,17 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   const differences = useMemo(() => differencesBetween(history.base, document), [history.base, document]);
   const { perform } = editor;
   const title = titleOf(document);
-  const latest = useRef({ open: callers.open, title });
-  latest.current = { open: callers.open, title };
+  const latest = useRef({ open: callers.open, title, record });
+  latest.current = { open: callers.open, title, record };
   const [stopped, hinted] = [useNamed(stops), useNamed(hints)];
   const world = useMemo(
     () => ({
-      ...{ components, chains, stopped, hinted, counts },
+      ...{ components, chains, stopped, hinted, live },
+      onRecord: (key: NodeKey, isOn: boolean) => void latest.current.record([key], isOn),
       onOpenChain: (to: string, node: NodeKey) => latest.current.open(to, { id, name: latest.current.title, node }),
       onResizeNote: (key: string, box: Spot & NoteSize) => perform({ name: 'noteChanged' }, resizeNote(key, box)),
     }),
-    [components, chains, stopped, hinted, counts, id, perform],
+    [components, chains, stopped, hinted, live, id, perform],
   );
   const labelOf = ({ path }: Conflict) => {
     const { of, name, field } = placeOf(path, [document, history.base]);
@@ -244,6 +250,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
       >
         <ChainTools
           editor={editor}
+          record={record}
           onFind={find}
           onArrange={() => void acts.arrange()}
           onNote={() => acts.addNote()}
@@ -256,7 +263,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
         <div className={classes.middle}>
           <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
             <CanvasMenu
-              {...{ editor, acts, components, chains, view }}
+              {...{ editor, acts, components, chains, view, record }}
               onOpenChain={world.onOpenChain}
               onAdd={(at, spot) => setLoose(spot ? { at, spot: onGrid({ x: spot.x, y: spot.y - NODE_HEIGHT / 2 }) } : { ...beside, at })}
               onFind={find}
@@ -309,7 +316,13 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
               <FindBar {...{ editor, components, asked }} onFound={look} onOpen={acts.open} onClose={() => setAsked(0)} />
             ) : null}
           </section>
-          <LowerPanel {...{ editor, problems, recorded, tenant, record }} onLook={look} onOpen={lookInto} onLead={setLed} />
+          <LowerPanel
+            {...{ editor, problems, flow, choice, tenant, record }}
+            onChoice={setChoice}
+            onLook={look}
+            onOpen={lookInto}
+            onLead={setLed}
+          />
         </div>
         <DrawerShown value={onDrawer}>
           <InheritedContext value={KEEPS_LOST}>
@@ -320,7 +333,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
                   {panel === 'input' ? (
                     <InputPanel id={id} way={callers.wayFrom({ id, name: title, node: '' })} onClose={() => show(null)} />
                   ) : null}
-                  {panel === 'list' ? <ListPanel editor={editor} components={components} onOpen={lookInto} /> : null}
+                  {panel === 'list' ? <ListPanel {...{ editor, components, record }} onOpen={lookInto} /> : null}
                   {panel === 'changes' ? (
                     <ChangesPanel
                       differences={differences}

@@ -1,8 +1,11 @@
+import { IconBug, IconBugFilled } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { SearchInput } from '../../../inputs/search-input.tsx';
-import { classOf, descriptionOf, firstOf, linkKey, linksOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { IconButton } from '../../../marks/icon-button.tsx';
+import { BOX, classOf, descriptionOf, firstOf, linkKey, linksOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
+import { recordsMessages } from '../../../rule-chains/document/recording.ts';
 import { foldText, hasText } from '../../../rule-chains/document/search.ts';
 import { plainName } from '../../../rule-chains/document/shown-names.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
@@ -11,16 +14,18 @@ import classes from './chain-editor.module.css';
 import { ChainNamesContext, useNodeNames } from './node-names.ts';
 import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainEditor } from './use-chain-editor.ts';
+import type { RecordNodes } from './use-recording.ts';
 
 interface ListPanelProps {
   readonly editor: ChainEditor;
   readonly components: Components;
+  readonly record: RecordNodes;
   /** Opens a node or a link, where it can be seen. */
   readonly onOpen: (id: string) => void;
 }
 
 /** All nodes with their links as a list, searched by what stands in them: the way through a chain without seeing it. */
-export function ListPanel({ editor, components, onOpen }: ListPanelProps) {
+export function ListPanel({ editor, components, record, onOpen }: ListPanelProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const { document } = editor;
@@ -50,6 +55,15 @@ export function ListPanel({ editor, components, onOpen }: ListPanelProps) {
               <button type="button" className={classes.toThing} onClick={() => onOpen(nodeId(key))}>
                 <bdi>{`${number}. ${plainName(node, chains) || t('chain-editor.unnamed')}`}</bdi>
               </button>
+              {classOf(node) === BOX ? null : (
+                <IconButton
+                  icon={recordsMessages(node) ? IconBugFilled : IconBug}
+                  label={t('chain-editor.recordOf', { name: named(key) })}
+                  px={14}
+                  aria-pressed={recordsMessages(node)}
+                  onClick={() => void record([key], !recordsMessages(node))}
+                />
+              )}
               <span className={classes.hint}>
                 {t(`chain-editor.kind.${kindOf(classOf(node), components)}`)}
                 {key === first ? `, ${t('chain-editor.isFirst')}` : null}

@@ -1,5 +1,6 @@
 import { Badge, Tabs } from '@mantine/core';
 import { useCallback } from 'react';
+import type { EventChoice } from '../../../contract/chain-flow.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LatePart } from '../../../marks/late-part.tsx';
@@ -7,7 +8,7 @@ import { lateComponent } from '../../../page/late-component.ts';
 import type { NodeKey } from '../../../rule-chains/document/chain-document.ts';
 import type { FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
-import type { RecordedState } from '../events/use-recorded.ts';
+import type { ChainFlow } from '../flow/use-chain-flow.ts';
 import classes from './chain-editor.module.css';
 import type { ChainEditor, LowerPanel as Lower } from './use-chain-editor.ts';
 import type { RecordNodes } from './use-recording.ts';
@@ -20,7 +21,9 @@ interface LowerPanelProps {
   readonly editor: ChainEditor;
   readonly problems: ChainProblems;
   readonly onLead: (field: FieldProblem) => void;
-  readonly recorded: RecordedState;
+  readonly flow: ChainFlow;
+  readonly choice: EventChoice;
+  readonly onChoice: (choice: EventChoice) => void;
   readonly tenant: string;
   readonly record: RecordNodes;
   /** Selects a thing of the canvas and brings it into sight. */
@@ -30,7 +33,7 @@ interface LowerPanelProps {
 }
 
 /** Below the canvas: what messages did, and what is wrong with the chain. A press on the open tab closes it. */
-export function LowerPanel({ editor, problems, recorded, tenant, record, onLook, onOpen, onLead }: LowerPanelProps) {
+export function LowerPanel({ editor, problems, flow, choice, onChoice, tenant, record, onLook, onOpen, onLead }: LowerPanelProps) {
   const t = useT();
   const { lower, showLower } = editor;
   const count = problems.stops.length + problems.hints.length;
@@ -53,7 +56,7 @@ export function LowerPanel({ editor, problems, recorded, tenant, record, onLook,
         </Tabs.List>
         <Tabs.Panel value="events" className={classes.lowerBody ?? ''}>
           <LatePart>
-            <DebugEvents state={recorded} {...{ editor, tenant, record, onNode }} />
+            <DebugEvents {...{ editor, flow, choice, onChoice, tenant, record, onNode }} />
           </LatePart>
         </Tabs.Panel>
         <Tabs.Panel value="problems" className={classes.lowerBody ?? ''}>

@@ -40,11 +40,16 @@ export function useRecording(editor: ChainEditor, send: (base: Part, current: Pa
     const from = recording((key) => isStored(nodeAt(history.base, key)))(history.base);
     if (from === history.base || isSaving || isBusy) return;
     setBusy(true);
-    const result = await latest.current.send(history.base, from);
+    const { send } = latest.current;
+    let result = await send(history.base, from);
+    // Somebody else has switched the same: the last word counts.
+    if (result.kind === 'conflicts') {
+      const { theirs } = result;
+      result = await send(theirs, recording((key) => isStored(nodeAt(theirs, key)))(theirs));
+    }
     setBusy(false);
     if (result.kind === 'saved') accept({ from, sent: result.sent, answer: result.answer });
     else if (result.kind === 'failed') void notify({ tone: 'error', text: result.fault });
-    // Somebody else changed the same: the save of the chain asks.
   };
   return { record, isRecording: isBusy };
 }

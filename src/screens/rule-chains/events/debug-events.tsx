@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBug, IconPlayerRecord, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
+import type { EventChoice } from '../../../contract/chain-flow.ts';
 import type { Part } from '../../../contract/part.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { EventsTab } from '../../../entities/logs/events-tab.tsx';
@@ -10,19 +11,21 @@ import { useT } from '../../../i18n/use-t.ts';
 import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { BOX, classOf, type NodeKey, nodeAt, nodesOf } from '../../../rule-chains/document/chain-document.ts';
-import { hasRecorded, recordedNow, recordsMessages, recordsUntil } from '../../../rule-chains/document/recording.ts';
+import { hasRecorded, recordedNow, recordsMessages, recordsUntil, storedId } from '../../../rule-chains/document/recording.ts';
 import { serverNow } from '../../../store/connection.ts';
 import { useNodeNames } from '../editor/node-names.ts';
 import type { ChainEditor } from '../editor/use-chain-editor.ts';
 import type { RecordNodes } from '../editor/use-recording.ts';
+import type { ChainFlow } from '../flow/use-chain-flow.ts';
 import { ChainEvents, type OpenEvent } from './chain-events.tsx';
 import classes from './debug-events.module.css';
-import { endOfRecording, storedId } from './recorded.ts';
-import type { RecordedState } from './use-recorded.ts';
+import { endOfRecording } from './end-of-recording.ts';
 
 interface DebugEventsProps {
   readonly editor: ChainEditor;
-  readonly state: RecordedState;
+  readonly flow: ChainFlow;
+  readonly choice: EventChoice;
+  readonly onChoice: (choice: EventChoice) => void;
   readonly tenant: string;
   readonly record: RecordNodes;
   /** Selects a node and brings it into sight. */
@@ -40,7 +43,7 @@ function useEndWords(now: EpochMs): (nodes: readonly Part[]) => string {
 }
 
 /** What messages did: at the node that is chosen, else in the whole chain. */
-export function DebugEvents({ editor, state, tenant, record, onNode }: DebugEventsProps) {
+export function DebugEvents({ editor, flow, choice, onChoice, tenant, record, onNode }: DebugEventsProps) {
   const t = useT();
   const has = useServerFeatures();
   const { document, things, history } = editor;
@@ -68,7 +71,7 @@ export function DebugEvents({ editor, state, tenant, record, onNode }: DebugEven
       {words}
     </Button>
   );
-  if (chosen !== undefined && nodeAt(document, chosen) && opened === null) {
+  if (chosen !== undefined && nodeAt(document, chosen) && opened === null && choice.message === '') {
     const node = partAt(chosen);
     const id = storedId(storedAt(chosen));
     const recorded = recordedNow(node, now);
@@ -93,8 +96,8 @@ export function DebugEvents({ editor, state, tenant, record, onNode }: DebugEven
       </div>
     );
   }
-  const read = all.filter((key) => hasRecorded(storedAt(key), now) || state.recorded?.counts.has(key));
-  if (read.length === 0) {
+  const read = all.filter((key) => hasRecorded(storedAt(key), now));
+  if (read.length === 0 && (flow.current()?.events ?? []).length === 0) {
     const isAsked = all.some((key) => recordsMessages(partAt(key), now));
     return (
       <div className={classes.chain}>
@@ -113,5 +116,12 @@ export function DebugEvents({ editor, state, tenant, record, onNode }: DebugEven
     said: endWords(read.map(storedAt)) || `${t('chain-editor.noneRecords')}.`,
     offer: offer(read, t('chain-editor.recordAgain', { count: read.length })),
   };
-  return <ChainEvents {...{ state, tenant, opened }} nameOf={nameOfNode} onOpen={open} ended={isOver ? ended : null} />;
+  return (
+    <ChainEvents
+      {...{ document, flow, choice, onChoice, tenant, opened }}
+      nameOf={nameOfNode}
+      onOpen={open}
+      ended={isOver ? ended : null}
+    />
+  );
 }

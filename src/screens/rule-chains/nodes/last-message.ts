@@ -2,10 +2,10 @@ import { QUIET, request } from '../../../bridge/request.ts';
 import { type Outcome, ok } from '../../../contract/fault.ts';
 import { entityId, NULL_ID } from '../../../contract/identifiers.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
+import { eventLog } from '../../../entities/logs/events.ts';
 import type { TestMessage } from '../../../inputs/script-test/script-test-dialog.tsx';
 import { textOf } from '../../../rule-chains/document/chain-document.ts';
 import { sessionStore } from '../../../store/session.ts';
-import { nodeLog } from '../events/recorded.ts';
 
 /** Undefined: its metadata cannot be read. */
 function messageOf({ data, metadata, msgType }: Part): TestMessage | undefined {
@@ -29,7 +29,11 @@ export async function readLastMessage(nodeId: string): Promise<Outcome<TestMessa
   if (!input.ok) return input;
   if (input.value) return ok(messageOf(input.value));
   const tenant = sessionStore.current.user?.tenantId.id ?? NULL_ID;
-  const events = await request('records', { path: nodeLog(entityId('RULE_NODE', nodeId), tenant).path, ...NEWEST }, QUIET);
+  const events = await request(
+    'records',
+    { path: eventLog(entityId('RULE_NODE', nodeId), tenant, 'DEBUG_RULE_NODE').path, ...NEWEST },
+    QUIET,
+  );
   if (!events.ok) return events;
   const event = events.value.data.map(({ body }) => partOf(body)).find(({ type }) => type === 'IN');
   return ok(event && messageOf(event));
