@@ -12,16 +12,19 @@ interface FormFrameProps {
   readonly actions: ReactNode;
   readonly onSubmit: FormEventHandler;
   readonly onKeyDown?: KeyboardEventHandler;
+  /** Something is typed. */
+  readonly onTouch?: () => void;
   readonly ref?: Ref<HTMLFormElement>;
 }
 
-export function FormFrame({ title, children, fault, state = '', actions, onSubmit, onKeyDown, ref }: FormFrameProps) {
+export function FormFrame({ title, children, fault, state = '', actions, onSubmit, onKeyDown, onTouch, ref }: FormFrameProps) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (fault) said.current?.scrollIntoView({ block: 'nearest' });
   }, [fault]);
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    // Editors of code take what is pasted or dropped without an event of input.
+    <form ref={ref} noValidate {...{ onSubmit, onKeyDown }} onInput={onTouch} onPaste={onTouch} onDrop={onTouch}>
       {title === undefined ? null : <h2 className={classes.title}>{title}</h2>}
       {/* Apart from the title, which the buttons that stay in sight must not cover. */}
       <div>

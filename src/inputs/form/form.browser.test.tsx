@@ -252,6 +252,17 @@ it('says before sending that a text is longer than the server keeps, apart from 
   await expect.element(first).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+it('has nothing to save or discard where what is missing was missing from the beginning', async () => {
+  show({ ...SAVED, firstName: null });
+  await expect.element(save).toBeDisabled();
+  await expect.element(discard).toBeDisabled();
+  await first.fill('A');
+  await first.fill('');
+  await expect.element(save).toBeEnabled();
+  await discard.click();
+  await expect.element(save).toBeDisabled();
+});
+
 it('covers neither its title nor the focused field with the buttons that stay in sight', async () => {
   box.style.cssText = 'block-size: 140px; inline-size: 300px; overflow-y: auto; margin: 0';
   root.render(

@@ -13,6 +13,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -105,9 +106,11 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
     backup.forget();
   };
   const hasChanges = changed.length > 0;
-  // Invalid text is no change, but must not be ignored either.
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
-  const isClean = !hasChanges && isValid && !question;
+  /** Since which discard. */
+  const [touched, setTouched] = useState<number>();
+  // Invalid text is no change, but must not be ignored either. What was wrong from the beginning is nobody's doing.
+  const isClean = !hasChanges && (isValid || touched !== generation) && !question;
   useUnsaved(hasChanges && !question);
   useLayoutEffect(() => keepFocusIn(form.current), [isClean, isBusy]);
   const told = useRef(saved);
@@ -164,6 +167,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
         }
         onSubmit={(event) => void submit(event)}
         onKeyDown={onKeyDown}
+        onTouch={() => setTouched(generation)}
       >
         {backup.found ? <KeptOffer kept={backup.found} onTake={takeBackup} onDrop={backup.forget} /> : null}
         <InheritedContext value={{ readOnly: isReadOnly }}>

@@ -48,8 +48,7 @@ const portOf = (protocol: Protocol) =>
     ...numberAsText,
     control: 'number',
     isHalf: true,
-    required: true,
-    options: PORT,
+    options: () => ({ ...PORT, placeholder: translate('settings-connectivity.ownPort') }),
     isShown: isOffered(protocol),
   }) as const;
 const ofProtocols = PROTOCOLS.flatMap((one) => [
