@@ -8,6 +8,7 @@ export interface Messages {
   'asset-profile': typeof import('../../locales/en_US/asset-profile.json');
   attribute: typeof import('../../locales/en_US/attribute.json');
   'audit-log': typeof import('../../locales/en_US/audit-log.json');
+  'calculated-field': typeof import('../../locales/en_US/calculated-field.json');
   'chain-editor': typeof import('../../locales/en_US/chain-editor.json');
   charts: typeof import('../../locales/en_US/charts.json');
   conflict: typeof import('../../locales/en_US/conflict.json');

@@ -28,7 +28,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/tables': [...VIEW, 'store', 'bridge'],
   'src/editing': [...VIEW, 'stored', 'store', 'inputs'],
   'src/widgets': [...VIEW, 'stored', 'store', 'bridge', 'charts', 'tables', 'inputs'],
-  'src/entities': [...VIEW, 'stored', 'rule-chains', 'store', 'bridge', 'charts', 'tables', 'inputs'],
+  'src/entities': [...VIEW, 'engine', 'stored', 'rule-chains', 'store', 'bridge', 'charts', 'tables', 'inputs'],
   'src/dashboards': [...VIEW, 'stored', 'store', 'bridge', 'widgets', 'inputs', 'editing'],
   'src/screens': [
     ...VIEW,

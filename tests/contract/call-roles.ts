@@ -256,6 +256,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
     }),
   },
 
+  testFieldScript: { roles: '', newer: 'T', input: () => ({ test: { expression: 'return 1;', arguments: {} } }) },
   record: { roles: 'TC', input: async (world) => ({ path: `/api/device/${(await device(world)).id}` }) },
   recordToSave: { roles: 'TC', input: async (world) => ({ path: `/api/device/${(await device(world)).id}` }) },
   records: { roles: 'T', input: () => ({ ...paged(), path: '/api/tenant/deviceInfos' }) },

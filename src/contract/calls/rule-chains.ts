@@ -54,4 +54,10 @@ export const RULE_CHAINS_CALLS = {
     ({ language }) => asked('/api/ruleChain/testScript', query({ scriptLang: language })),
     'test',
   ),
+  /** Runs a script in TBEL with these arguments, since 4.0. */
+  testFieldScript: call(scriptTestResultSchema).post<{ test: { readonly expression: string; readonly arguments: object } }>(
+    null,
+    '/api/calculatedField/testScript',
+    'test',
+  ),
 } as const;

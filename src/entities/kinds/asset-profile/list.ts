@@ -6,6 +6,7 @@ import { translate } from '../../../i18n/i18n.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
+import { CALCULATED_FIELDS_TAB } from '../../calculated-fields/tab.ts';
 import { describePlain, describeRecord } from '../../describe.ts';
 import { placeOf } from '../../kind-names.ts';
 import { makeDefault } from '../../ownership.ts';
@@ -29,7 +30,7 @@ const record = describeRecord({
   head: ({ name, default: isDefault }) => ({ name, notes: isDefault ? [translate('asset-profile.default')] : [] }),
   mayDelete: ({ default: isDefault }) => isDefault !== true,
   actions: [makeDefault('assetProfile')],
-  tabs: [ALARM_RULES_TAB],
+  tabs: [ALARM_RULES_TAB, CALCULATED_FIELDS_TAB],
   listActions: [
     importAction({ path: '/api/assetProfile', entityType: 'ASSET_PROFILE', roles: ['TENANT_ADMIN'], file: ASSET_PROFILE_FILE }),
   ],

@@ -6,6 +6,7 @@ import { partOf } from '../../../contract/part.ts';
 import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
+import { CALCULATED_FIELDS_TAB } from '../../calculated-fields/tab.ts';
 import { describeLive, describeRecord } from '../../describe.ts';
 import { KIND_PLACES, placeOf } from '../../kind-names.ts';
 import { ownerActions } from '../../ownership.ts';
@@ -37,7 +38,7 @@ export const assetRecord = (hasProfiles: boolean) =>
     infoPath: '/api/asset/info',
     head: ({ name, type, customerTitle, label }) => ({ name, notes: [type, customerTitle ?? '', label?.trim() ?? ''].filter(Boolean) }),
     actions: ownerActions('asset'),
-    tabs: [ALARM_RULES_TAB],
+    tabs: [ALARM_RULES_TAB, CALCULATED_FIELDS_TAB],
     listActions: [{ id: 'profiles', href, roles, feature }],
     imports: {
       findPath: '/api/tenant/assets?assetName=',

@@ -9,6 +9,7 @@ import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { partAt, withValue } from '../../../stored/path.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
+import { CALCULATED_FIELDS_TAB } from '../../calculated-fields/tab.ts';
 import { describeRecord, type RecordDescription } from '../../describe.ts';
 import { makeDefault } from '../../ownership.ts';
 import { trimmed } from '../../record-fields.ts';
@@ -155,7 +156,7 @@ export function deviceProfileRecord(here: ProfileHere): RecordDescription {
     }),
     mayDelete: ({ default: isDefault }) => isDefault !== true,
     actions: [makeDefault('deviceProfile')],
-    tabs: [ALARM_RULES_TAB],
+    tabs: [ALARM_RULES_TAB, CALCULATED_FIELDS_TAB],
     listActions: [
       importAction({ path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', roles: ['TENANT_ADMIN'], file: DEVICE_PROFILE_FILE }),
     ],

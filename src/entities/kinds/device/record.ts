@@ -7,6 +7,7 @@ import { describeForm } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { lateComponent } from '../../../page/late-component.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
+import { CALCULATED_FIELDS_TAB } from '../../calculated-fields/tab.ts';
 import { describeListAction, describeRecord } from '../../describe.ts';
 import { COLUMN_USES } from '../../import/column-use.ts';
 import { done, ownerActions } from '../../ownership.ts';
@@ -75,6 +76,7 @@ export const deviceRecord = describeRecord({
   steps: ['credentials', 'connect'],
   tabs: [
     ALARM_RULES_TAB,
+    CALCULATED_FIELDS_TAB,
     {
       id: 'credentials',
       label: 'device.credentials',

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { AnyRecord } from '../../contract/entities.ts';
+import { failed, fault, type Outcome } from '../../contract/fault.ts';
+import { partOf } from '../../contract/part.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Form } from '../../inputs/form/form.tsx';
+import type { UnsavedPart } from '../../marks/use-unsaved.ts';
+import { askConfirm } from '../../store/dialogs.ts';
+import editor from '../attribute-editor.module.css';
+import { EditedRecord } from '../edited-record.tsx';
+import { InnerEditor } from '../inner-editor.tsx';
+import { computeField } from './compute-field.ts';
+import { FIELD_FORM, formOf } from './field-form.ts';
+import { FieldTest } from './field-test.tsx';
+import { type Field, fieldCalls, saveField } from './fields.ts';
+import { readArguments } from './live-arguments.ts';
+
+interface FieldEditorProps {
+  /** What the field is of. */
+  readonly record: AnyRecord;
+  /** Null: a new one. */
+  readonly field: Field | null;
+  readonly mayWrite: boolean;
+  readonly part: UnsavedPart;
+  readonly onClose: () => void;
+}
+
+/** What a script fails by with the present values; empty: nothing is known against it. */
+async function failureOf(field: object, of: AnyRecord): Promise<string> {
+  const { type, configuration } = partOf(field);
+  if (type !== 'SCRIPT') return '';
+  const tested = await computeField(field, await readArguments(partOf(partOf(configuration).arguments), of));
+  return tested.ok ? tested.value.error : '';
+}
+
+/** The form of one field, with its test. Servers keep whatever is sent: a script that fails is asked about before. */
+export function FieldEditor({ record, field, mayWrite, part, onClose }: FieldEditorProps) {
+  const t = useT();
+  const [tested, setTested] = useState<object | null>(null);
+  const ask = (error: string) =>
+    askConfirm({
+      title: t('calculated-field.failsTitle'),
+      html: { key: 'calculated-field.failsText', values: { error } },
+      cancel: { key: 'calculated-field.editOn' },
+      ok: { key: 'calculated-field.saveAnyway' },
+    });
+  const save = async (made: object): Promise<Outcome<AnyRecord>> => {
+    const failure = await failureOf(made, record);
+    return failure === '' || (await ask(failure)) ? saveField(made) : failed(fault('invalid', failure));
+  };
+  const name = String(field?.name ?? '');
+  const title = field ? t(mayWrite ? 'calculated-field.edit' : 'calculated-field.show', { name }) : t('calculated-field.new');
+  const form = field ? formOf(field.type) : FIELD_FORM;
+  const test = (edited: object) =>
+    form === FIELD_FORM ? (
+      <div>
+        <Button variant="default" leftSection={<IconPlayerPlay aria-hidden size={16} stroke={1.75} />} onClick={() => setTested(edited)}>
+          {t('calculated-field.test')}
+        </Button>
+      </div>
+    ) : null;
+  return (
+    <InnerEditor label={title} part={part} onClose={onClose}>
+      {field && mayWrite ? (
+        <EditedRecord<AnyRecord>
+          title={title}
+          form={form}
+          record={field as unknown as AnyRecord}
+          calls={{ ...fieldCalls(field.id.id), save }}
+          place={`calculated-field ${field.id.id}`}
+          onSaved={onClose}
+        >
+          {test}
+        </EditedRecord>
+      ) : (
+        <Form
+          title={title}
+          description={form.description}
+          initial={form.draftOf(field)}
+          isReadOnly={!mayWrite}
+          place={`calculated-field new ${record.id.id}`}
+          onSaved={onClose}
+          onSave={async (draft, changed) => {
+            const saved = await save({ ...form.withChanges(field, draft, changed), entityId: record.id });
+            return saved.ok ? { ok: true, value: form.draftOf(saved.value) } : saved;
+          }}
+        >
+          {(draft, changed) => test(form.withChanges(field, draft, changed))}
+        </Form>
+      )}
+      {tested ? <FieldTest field={tested} record={record} onClose={() => setTested(null)} /> : null}
+      <div className={editor.more}>
+        <Button variant="subtle" onClick={() => part.leave(onClose)}>
+          {t(mayWrite ? 'attribute.cancel' : 'marks.close')}
+        </Button>
+      </div>
+    </InnerEditor>
+  );
+}
