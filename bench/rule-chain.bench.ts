@@ -1,16 +1,18 @@
-/** A rule chain of 500 nodes and 1,000 links: how long it takes to open, and what panning it and dragging a node cost. */
+/** A rule chain of 500 nodes and 1,000 links: how long it takes to open, what panning it and dragging a node cost, and live counts. */
 import type { Page } from 'playwright';
+import type { Script } from '../tests/load/relay.ts';
 import { measureLoad, openPage } from './console-page.ts';
 import { type Figure, figure, median } from './figure.ts';
 import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
+import { openRelay } from './open-relay.ts';
 import { platformCalls, type Saved } from './platform-calls.ts';
 import { wait } from './wait.ts';
 
 const [NODES, LINKS] = [500, 1000];
 const ROWS = 25;
 const MOST_OF_FLOOR = 2;
-/** Twelve measurements, six of them of floors. */
+/** Sixteen measurements, eight of them of floors. */
 export const LONGEST_MS = { quick: 300_000, full: 900_000 };
 /** Between two moves of the pointer. */
 const STEP_MS = 16;
@@ -18,11 +20,19 @@ const STEP_MS = 16;
 const OPENINGS = 5;
 
 /** Each node leads to two of the next column: no circle, and links of all lengths. */
-async function saveLargeChain(url: string): Promise<string> {
+async function saveLargeChain(url: string, debugMode = false): Promise<string> {
   const send = await platformCalls(url);
-  const { id } = await send<Saved>('/api/ruleChain', { name: 'Large', additionalInfo: { description: '' } });
+  const { id } = await send<Saved>('/api/ruleChain', {
+    name: debugMode ? 'Large, recording' : 'Large',
+    additionalInfo: { description: '' },
+  });
   const nodes = Array.from({ length: NODES }, (_, i) => ({
-    ...{ type: 'org.thingsboard.rule.engine.filter.TbJsFilterNode', name: `Node ${i}`, configuration: { jsScript: 'return true;' } },
+    ...{
+      type: 'org.thingsboard.rule.engine.filter.TbJsFilterNode',
+      name: `Node ${i}`,
+      debugMode,
+      configuration: { jsScript: 'return true;' },
+    },
     additionalInfo: { description: '', layoutX: 240 + Math.floor(i / ROWS) * 300, layoutY: (i % ROWS) * 100 },
   }));
   const all = nodes.flatMap((_, i) =>
@@ -135,6 +145,63 @@ function spotsOf(page: Page): Promise<{ readonly empty: Spot; readonly node: Spo
 /** Names of the sizes at which a chain is moved, by how often it is enlarged. */
 const SIZES = { whole: 0, legible: 6 } as const;
 
+/** Of each node each time that it is read: in, and out by its labels. */
+const EVENTS = 12;
+
+/** Answers in place of the platform, whose chain would have to run: whenever a node is read, it has done as much again. */
+function createEventScript(): Script {
+  let made = 0;
+  return {
+    answer: () => undefined,
+    request: (url, respond) => {
+      const node = /RULE_NODE\/([^/]+)\/DEBUG_RULE_NODE/.exec(url.pathname)?.[1];
+      if (node === undefined) return false;
+      const now = Date.now();
+      const data = Array.from({ length: EVENTS }, (_, i) => {
+        made += 1;
+        const label = ['True', 'True', 'False', 'Failure'][i % 4];
+        const body = i % 2 === 0 ? { type: 'IN', relationType: '' } : { type: 'OUT', relationType: label };
+        const message = {
+          msgId: node,
+          msgType: 'POST_TELEMETRY_REQUEST',
+          entityId: node,
+          entityType: 'DEVICE',
+          data: '{"t":7}',
+          metadata: '{}',
+        };
+        return { id: { id: node.slice(0, -12) + String(made).padStart(12, '0') }, createdTime: now - i, body: { ...message, ...body } };
+      });
+      respond(Buffer.from(JSON.stringify({ data, totalPages: 1, totalElements: EVENTS, hasNext: false })));
+      return true;
+    },
+  };
+}
+
+/** All nodes record, and what they did is counted and drawn as it is read. */
+async function measureCounts(lab: Lab, url: string): Promise<Figure[]> {
+  const chain = await saveLargeChain(url, true);
+  const relay = await openRelay(lab, url, createEventScript());
+  const page = await openPage(lab, relay.url, `/ruleChains/${chain}/nodes`);
+  const counted = () =>
+    page.waitForFunction((least) => document.querySelectorAll('.react-flow__node [data-flow="failed"]').length > least, NODES / 2);
+  const figures: Figure[] = [];
+  for (const [size, steps] of Object.entries(SIZES)) {
+    if (size === 'whole') await counted();
+    for (let step = 0; step < steps; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await wait(lab.loadedMs / 4);
+    const ours = await measureLoad(lab, { page });
+    const recording = await recordDrawing(lab, page, () => wait(lab.measureMs));
+    const floor = await measureFloor(lab, recording, (subject) => measureLoad(lab, subject));
+    figures.push(
+      figure(`${size}, live counts: main thread`, ours.mainPercent, '%', { floor: floor.mainPercent, budget: { floor: MOST_OF_FLOOR } }),
+      figure(`${size}, live counts: tasks over 50 ms`, ours.longTasks, '', { floor: floor.longTasks, budget: { aboveFloor: 0 } }),
+    );
+  }
+  await page.close();
+  await relay.close();
+  return figures;
+}
+
 export async function run(lab: Lab): Promise<Figure[]> {
   const { url } = await lab.platform({ devices: 10 });
   const chain = await saveLargeChain(url);
@@ -172,5 +239,6 @@ export async function run(lab: Lab): Promise<Figure[]> {
   return [
     figure('open, from the click to the boxes', median(openMs), 'ms', { floor: median(openFloorMs), budget: { floor: MOST_OF_FLOOR } }),
     ...figures,
+    ...(await measureCounts(lab, url)),
   ];
 }

@@ -12,7 +12,7 @@ import type { TableSort } from '../../tables/column.ts';
 import { askRemoval } from '../ask-delete.ts';
 import { EventFilterButton } from './event-filter-button.tsx';
 import { type EventFilter, type EventType, eventLog, eventTypes, givenFilter } from './events.ts';
-import { LogView } from './log-view.tsx';
+import { LogView, type RowAction } from './log-view.tsx';
 
 const NO_FILTER: EventFilter = {};
 const LAST_DAY = lastWindow(86_400_000);
@@ -21,10 +21,11 @@ interface EventsTabProps {
   readonly entity: EntityId;
   /** The others are not offered. */
   readonly only?: EventType;
+  readonly action?: RowAction;
 }
 
 /** Events of an entity: what the server did for it, and errors. */
-export function EventsTab({ entity, only }: EventsTabProps) {
+export function EventsTab({ entity, only, action }: EventsTabProps) {
   const t = useT();
   const { user } = useSnapshot(sessionStore).current;
   // Events of a tenant itself are stored without a tenant.
@@ -64,6 +65,7 @@ export function EventsTab({ entity, only }: EventsTabProps) {
       filters={filters}
       isTab
       isWatched
+      action={action}
       onClear={canClear && user?.authority !== 'CUSTOMER_USER' ? clear : undefined}
       tools={
         <>

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useRecordTableSource } from '../../bridge/use-demand.ts';
 import { useForbidden } from '../../bridge/use-forbidden.ts';
 import type { RecordTableDemand } from '../../contract/demand.ts';
-import type { RecordRow } from '../../contract/snapshot.ts';
+import type { RecordRow, RecordValue } from '../../contract/snapshot.ts';
 import type { TimeWindow } from '../../contract/time-window.ts';
 import { formatClock } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -44,6 +44,9 @@ export interface LogFilters {
   readonly onShowAll: () => void;
 }
 
+/** @param at the value of a field of the row. */
+export type RowAction = (at: (field: string) => RecordValue) => ReactNode;
+
 interface LogViewProps {
   readonly label: string;
   /** Keep its identity. */
@@ -55,11 +58,13 @@ interface LogViewProps {
   readonly isTab?: boolean;
   /** It can be read at once, too: what it tells of happens while one watches. */
   readonly isWatched?: boolean;
+  /** What can be done with the open record. */
+  readonly action?: RowAction | undefined;
   /** Deletes what is listed of all times, once that is agreed to. @returns whether it was done. Absent: nobody can. */
   readonly onClear?: (() => Promise<boolean>) | undefined;
 }
 
-export function LogView({ label, log, filters, tools, isTab = false, isWatched = false, onClear }: LogViewProps) {
+export function LogView({ label, log, filters, tools, isTab = false, isWatched = false, action, onClear }: LogViewProps) {
   const t = useT();
   const { window, search, isFiltered, onWindow, onShowAll, onSort } = filters;
   const sort = filters.sort ?? NEWEST_FIRST;
@@ -137,7 +142,14 @@ export function LogView({ label, log, filters, tools, isTab = false, isWatched =
           />
         </div>
       </section>
-      {opened ? <LogDetails log={log} row={opened} isTab={isTab} previous={previous} next={next} onClose={close} /> : null}
+      {opened ? (
+        <LogDetails
+          {...{ log, isTab, previous, next }}
+          row={opened}
+          onClose={close}
+          action={action?.((field) => opened.values[demand.fields.indexOf(field)] ?? null)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -29,16 +29,19 @@ export function recordsUntil(node: Part, now: EpochMs): EpochMs | null {
   return until > now ? until : null;
 }
 
+/** Only newer servers record failures alone. */
+export type Recorded = 'all' | 'failures' | 'nothing';
+
 /** What a node records now: newer servers go on with failures once recording of all messages has ended. @param now of the server. */
-export function recordedNow(node: Part, now: EpochMs): 'all' | 'failures' | 'nothing' {
+export function recordedNow(node: Part, now: EpochMs): Recorded {
   if (!recordsMessages(node, now)) return 'nothing';
   const { failuresEnabled, allEnabled } = partOf(node.debugSettings);
   return failuresEnabled === true && allEnabled !== true && recordsUntil(node, now) === null ? 'failures' : 'all';
 }
 
-/** With or without recording. Newer servers end that of all messages by themselves. @param isNewer of servers from 3.9 on. */
-export function withRecording(node: Part, isOn: boolean, isNewer: boolean): Part {
-  if (!isNewer) return { ...node, debugMode: isOn };
+/** Newer servers end recording of all messages by themselves, and go on with failures. @param isNewer of servers from 3.9 on. */
+export function withRecording(node: Part, what: Recorded, isNewer: boolean): Part {
+  if (!isNewer) return { ...node, debugMode: what === 'all' };
   const { debugMode: _, ...rest } = node;
-  return { ...rest, debugSettings: { failuresEnabled: isOn, allEnabled: isOn, allEnabledUntil: 0 } };
+  return { ...rest, debugSettings: { failuresEnabled: what !== 'nothing', allEnabled: what === 'all', allEnabledUntil: 0 } };
 }

@@ -1,8 +1,10 @@
 import { createContext, use, useCallback, useMemo, useRef } from 'react';
+import type { EpochMs } from '../../../contract/units.ts';
 import type { NodeKey, Spot } from '../../../rule-chains/document/chain-document.ts';
 import type { FieldProblem, Hint, Stop } from '../../../rule-chains/document/checks.ts';
 import type { NoteSize } from '../../../rule-chains/document/commands/notes.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
+import type { Recorded } from '../../../rule-chains/document/recording.ts';
 import { LiveFlow } from '../flow/live-flow.ts';
 
 /** What nodes and links know besides themselves. Changes rarely: all of them draw again with it. */
@@ -15,7 +17,9 @@ export interface CanvasWorld {
   readonly chains: ReadonlyMap<string, string>;
   /** What runs through nodes and links, drawn without them. */
   readonly live: LiveFlow;
-  readonly onRecord: (node: NodeKey, isOn: boolean) => void;
+  /** By the server's clock, as of which nodes record: that ends by itself. */
+  readonly now: EpochMs;
+  readonly onRecord: (node: NodeKey, what: Recorded) => void;
   /** @param through the node that leads to it. */
   readonly onOpenChain: (id: string, through: NodeKey) => void;
   readonly onResizeNote: (key: string, box: Spot & NoteSize) => void;
@@ -26,6 +30,7 @@ const NONE: ReadonlySet<string> = new Set();
 export const CanvasContext = createContext<CanvasWorld>({
   ...{ components: new Map(), stopped: NONE, hinted: NONE, chains: new Map() },
   live: new LiveFlow(),
+  now: 0,
   onRecord: () => undefined,
   onOpenChain: () => undefined,
   onResizeNote: () => undefined,

@@ -7,7 +7,7 @@ import { FailureText } from '../../../marks/failure-text.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import { BOX, classOf, descriptionOf, isChainNode, nameOf, targetOf } from '../../../rule-chains/document/chain-document.ts';
 import { hasInput, hasOutput } from '../../../rule-chains/document/components.ts';
-import { recordsMessages } from '../../../rule-chains/document/recording.ts';
+import { recordedNow } from '../../../rule-chains/document/recording.ts';
 import { FAILED_PLACE, RATE_PLACE } from '../flow/live-flow.ts';
 import classes from './canvas.module.css';
 import { Detail, useCanvasWorld, useLivePlace } from './canvas-context.ts';
@@ -20,7 +20,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordinal } }: NodeProps<RuleFlowNode>) {
   const t = useT();
   useKeptFocus(id);
-  const { components, stopped, hinted, chains, onOpenChain, onRecord } = useCanvasWorld();
+  const { components, stopped, hinted, chains, onOpenChain, onRecord, now } = useCanvasWorld();
   const place = useLivePlace(id);
   const detail = use(Detail);
   const isWhole = detail === 'all';
@@ -36,7 +36,8 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
       ? t('chain-editor.noTarget')
       : (chain ?? t('chain-editor.unresolved', { id: target }))
     : description;
-  const isRecording = recordsMessages(node);
+  const recorded = recordedNow(node, now);
+  const isAll = recorded === 'all';
   const isStopped = stopped.has(nodeKey);
   const isHinted = hinted.has(nodeKey);
   return (
@@ -65,15 +66,17 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
                 // The keyboard has it in the list, in the panel and in the commands of the node.
                 tabIndex={-1}
                 className={`${marks.record} nodrag nopan`}
-                aria-pressed={isRecording}
+                aria-pressed={recorded === 'failures' ? 'mixed' : isAll}
                 aria-label={t('chain-editor.record')}
-                title={t(isRecording ? 'chain-editor.recordNoMore' : 'chain-editor.record')}
+                title={t(
+                  isAll ? 'chain-editor.recordNoMore' : recorded === 'failures' ? 'chain-editor.recordsFailures' : 'chain-editor.record',
+                )}
                 onClick={(event) => {
                   event.stopPropagation();
-                  onRecord(nodeKey, !isRecording);
+                  onRecord(nodeKey, isAll ? 'nothing' : 'all');
                 }}
               >
-                {isRecording ? <IconBugFilled aria-hidden size={14} /> : <IconBug aria-hidden size={14} stroke={1.75} />}
+                {isAll ? <IconBugFilled aria-hidden size={14} /> : <IconBug aria-hidden size={14} stroke={1.75} />}
               </button>
             )}
             {isStopped ? <IconAlertOctagon size={14} stroke={1.75} className={classes.stop} aria-label={t('chain-editor.stops')} /> : null}

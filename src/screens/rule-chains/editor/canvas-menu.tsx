@@ -1,5 +1,6 @@
 import { Kbd, Menu } from '@mantine/core';
 import { type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react';
+import type { EpochMs } from '../../../contract/units.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import {
   BOX,
@@ -14,7 +15,7 @@ import {
 } from '../../../rule-chains/document/chain-document.ts';
 import { setFirst } from '../../../rule-chains/document/commands/nodes.ts';
 import { type Components, hasInput } from '../../../rule-chains/document/components.ts';
-import { recordsMessages } from '../../../rule-chains/document/recording.ts';
+import { recordedNow } from '../../../rule-chains/document/recording.ts';
 import type { CanvasView } from '../canvas/chain-canvas.tsx';
 import { INPUT_ID } from '../canvas/flow-elements.ts';
 import classes from './chain-editor.module.css';
@@ -31,6 +32,7 @@ interface CanvasMenuProps {
   readonly chains: ReadonlyMap<string, string>;
   readonly view: RefObject<CanvasView | null>;
   readonly record: RecordNodes;
+  readonly now: EpochMs;
   /** @param through the node that leads to it. */
   readonly onOpenChain: (id: string, through: NodeKey) => void;
   /** Asks which node; with a spot it comes there, else after or into what is chosen. @param at in pixels of the page. */
@@ -72,7 +74,7 @@ function useMenuKeys(selected: ReadonlySet<string>, box: RefObject<HTMLDivElemen
 }
 
 /** The commands of what is under the pointer, with their keys. What is pressed is chosen first, unless it is among what is chosen. */
-export function CanvasMenu({ editor, acts, components, chains, view, record, children, ...does }: CanvasMenuProps) {
+export function CanvasMenu({ editor, acts, components, chains, view, record, now, children, ...does }: CanvasMenuProps) {
   const t = useT();
   const { document, selected, things, perform, select } = editor;
   const [{ id, at }, setPlace] = useState(NOWHERE);
@@ -106,7 +108,7 @@ export function CanvasMenu({ editor, acts, components, chains, view, record, chi
   const node = only === undefined ? undefined : nodeAt(document, only);
   const target = node && isChainNode(node) ? targetOf(node) : null;
   const chain = target === null ? undefined : chains.get(target);
-  const isRecording = node !== undefined && recordsMessages(node);
+  const isRecording = node !== undefined && recordedNow(node, now) === 'all';
   const isOne = selected.size === 1;
   const isLink = isOne && things.links.length === 1;
   const hasBoxes = things.nodes.length + things.notes.length > 0;
@@ -152,7 +154,10 @@ export function CanvasMenu({ editor, acts, components, chains, view, record, chi
         ? item(t('chain-editor.beginsHere'), () => perform({ name: 'first', of: nameOf(node) }, setFirst(only)))
         : null}
       {node && only !== undefined && classOf(node) !== BOX
-        ? item(t(isRecording ? 'chain-editor.recordNoMore' : 'chain-editor.record'), () => void record([only], !isRecording))
+        ? item(
+            t(isRecording ? 'chain-editor.recordNoMore' : 'chain-editor.record'),
+            () => void record([only], isRecording ? 'nothing' : 'all'),
+          )
         : null}
     </>
   );

@@ -21,6 +21,7 @@ import { type NodeKey, nodesOf, type Spot, textOf } from '../../../rule-chains/d
 import { checkChain, type FieldProblem } from '../../../rule-chains/document/checks.ts';
 import { type NoteSize, resizeNote } from '../../../rule-chains/document/commands/notes.ts';
 import { mergeChains } from '../../../rule-chains/document/merge.ts';
+import type { Recorded } from '../../../rule-chains/document/recording.ts';
 import { notKept } from '../../../rule-chains/document/saving.ts';
 import { NODE_HEIGHT, NODE_WIDTH, onGrid } from '../../../rule-chains/document/spots.ts';
 import { askConfirm } from '../../../store/dialogs.ts';
@@ -54,6 +55,7 @@ import { focusedThing, useCanvasKeys, useFocusBack } from './use-canvas-keys.ts'
 import { type Beside, besideNode, useChainActs } from './use-chain-acts.ts';
 import { useChainEditor } from './use-chain-editor.ts';
 import { useRecording } from './use-recording.ts';
+import { useRecordingClock } from './use-recording-clock.ts';
 import { useProblems } from './use-wrong-fields.ts';
 
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
@@ -197,6 +199,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
     events: editor.lower === 'events' ? choice : null,
   });
   const { live } = flow;
+  const now = useRecordingClock(document);
   useCanvasKeys(editor, acts);
   useFocusBack(editor);
   const hasChanges = isChanged(history);
@@ -215,12 +218,12 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   const [stopped, hinted] = [useNamed(stops), useNamed(hints)];
   const world = useMemo(
     () => ({
-      ...{ components, chains, stopped, hinted, live },
-      onRecord: (key: NodeKey, isOn: boolean) => void latest.current.record([key], isOn),
+      ...{ components, chains, stopped, hinted, live, now },
+      onRecord: (key: NodeKey, what: Recorded) => void latest.current.record([key], what),
       onOpenChain: (to: string, node: NodeKey) => latest.current.open(to, { id, name: latest.current.title, node }),
       onResizeNote: (key: string, box: Spot & NoteSize) => perform({ name: 'noteChanged' }, resizeNote(key, box)),
     }),
-    [components, chains, stopped, hinted, live, id, perform],
+    [components, chains, stopped, hinted, live, now, id, perform],
   );
   const labelOf = ({ path }: Conflict) => {
     const { of, name, field } = placeOf(path, [document, history.base]);
@@ -251,6 +254,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
         <ChainTools
           editor={editor}
           record={record}
+          now={now}
           onFind={find}
           onArrange={() => void acts.arrange()}
           onNote={() => acts.addNote()}
@@ -263,7 +267,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
         <div className={classes.middle}>
           <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
             <CanvasMenu
-              {...{ editor, acts, components, chains, view, record }}
+              {...{ editor, acts, components, chains, view, record, now }}
               onOpenChain={world.onOpenChain}
               onAdd={(at, spot) => setLoose(spot ? { at, spot: onGrid({ x: spot.x, y: spot.y - NODE_HEIGHT / 2 }) } : { ...beside, at })}
               onFind={find}
@@ -333,7 +337,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
                   {panel === 'input' ? (
                     <InputPanel id={id} way={callers.wayFrom({ id, name: title, node: '' })} onClose={() => show(null)} />
                   ) : null}
-                  {panel === 'list' ? <ListPanel {...{ editor, components, record }} onOpen={lookInto} /> : null}
+                  {panel === 'list' ? <ListPanel {...{ editor, components, record, now }} onOpen={lookInto} /> : null}
                   {panel === 'changes' ? (
                     <ChangesPanel
                       differences={differences}

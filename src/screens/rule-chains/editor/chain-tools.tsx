@@ -1,25 +1,27 @@
 import { Button, Menu } from '@mantine/core';
 import { IconAlignLeft, IconBug, IconLayoutGrid, IconListTree, IconNote, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { Part } from '../../../contract/part.ts';
+import type { EpochMs } from '../../../contract/units.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { IconButton } from '../../../marks/icon-button.tsx';
 import { BOX, classOf, type NodeKey, nodesOf, type Spot } from '../../../rule-chains/document/chain-document.ts';
 import { ALIGNMENTS, align, distribute } from '../../../rule-chains/document/commands/arrange.ts';
-import { recordsMessages } from '../../../rule-chains/document/recording.ts';
+import { recordedNow } from '../../../rule-chains/document/recording.ts';
 import type { ChainEditor, Panel } from './use-chain-editor.ts';
 import type { RecordNodes } from './use-recording.ts';
 
-/** How many nodes record, and all that can. */
-function recordable(document: Part): readonly [number, readonly NodeKey[]] {
+/** How many nodes record all messages, and all that can. */
+function recordable(document: Part, now: EpochMs): readonly [number, readonly NodeKey[]] {
   const all = Object.entries(nodesOf(document)).filter(([, node]) => classOf(node) !== BOX);
-  return [all.filter(([, node]) => recordsMessages(node)).length, all.map(([key]) => key)];
+  return [all.filter(([, node]) => recordedNow(node, now) === 'all').length, all.map(([key]) => key)];
 }
 
 interface ChainToolsProps {
   readonly editor: ChainEditor;
   readonly record: RecordNodes;
+  readonly now: EpochMs;
   readonly onFind: () => void;
   /** All nodes, or those that are chosen. */
   readonly onArrange: () => void;
@@ -29,10 +31,10 @@ interface ChainToolsProps {
 }
 
 /** What is done to many nodes, and the panels. */
-export function ChainTools({ editor, record, onFind, onArrange, onNote, onAdd }: ChainToolsProps) {
+export function ChainTools({ editor, record, now, onFind, onArrange, onNote, onAdd }: ChainToolsProps) {
   const t = useT();
   const { document, things, panel, perform, show } = editor;
-  const [recording, all] = recordable(document);
+  const [recording, all] = recordable(document, now);
   const isAll = all.length > 0 && recording === all.length;
   const toggle = (wanted: Panel) => show(panel === wanted ? null : wanted);
   return (
@@ -46,6 +48,17 @@ export function ChainTools({ editor, record, onFind, onArrange, onNote, onAdd }:
         }}
       >
         {t('chain-editor.addNode')}
+      </Button>
+      <Button
+        variant="subtle"
+        aria-pressed={isAll}
+        aria-label={t('chain-editor.recordsOf', { count: all.length, n: formatCount(recording), of: formatCount(all.length) })}
+        disabled={all.length === 0}
+        title={t(isAll ? 'chain-editor.recordAllNoMore' : 'chain-editor.recordAll', { count: all.length })}
+        leftSection={<IconBug aria-hidden size={16} stroke={1.75} />}
+        onClick={() => void record(all, isAll ? 'nothing' : 'all')}
+      >
+        {t('chain-editor.ofAll', { n: formatCount(recording), of: formatCount(all.length) })}
       </Button>
       <HintedButton icon={IconLayoutGrid} label={t('chain-editor.layOut')} px={18} onClick={onArrange} />
       <Menu>
@@ -81,17 +94,6 @@ export function ChainTools({ editor, record, onFind, onArrange, onNote, onAdd }:
         {t('chain-editor.list')}
       </Button>
       <HintedButton icon={IconSearch} label={t('chain-editor.searchChain')} px={18} onClick={onFind} />
-      <Button
-        variant="subtle"
-        aria-pressed={isAll}
-        aria-label={t('chain-editor.recordsOf', { count: all.length, n: formatCount(recording), of: formatCount(all.length) })}
-        disabled={all.length === 0}
-        title={t(isAll ? 'chain-editor.recordAllNoMore' : 'chain-editor.recordAll', { count: all.length })}
-        leftSection={<IconBug aria-hidden size={16} stroke={1.75} />}
-        onClick={() => void record(all, !isAll)}
-      >
-        {t('chain-editor.ofAll', { n: formatCount(recording), of: formatCount(all.length) })}
-      </Button>
     </>
   );
 }

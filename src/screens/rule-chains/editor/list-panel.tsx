@@ -1,11 +1,12 @@
 import { IconBug, IconBugFilled } from '@tabler/icons-react';
 import { use, useState } from 'react';
+import type { EpochMs } from '../../../contract/units.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { SearchInput } from '../../../inputs/search-input.tsx';
-import { IconButton } from '../../../marks/icon-button.tsx';
+import { HintedButton } from '../../../marks/hinted-button.tsx';
 import { BOX, classOf, descriptionOf, firstOf, linkKey, linksOf, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import type { Components } from '../../../rule-chains/document/components.ts';
-import { recordsMessages } from '../../../rule-chains/document/recording.ts';
+import { type Recorded, recordedNow } from '../../../rule-chains/document/recording.ts';
 import { foldText, hasText } from '../../../rule-chains/document/search.ts';
 import { plainName } from '../../../rule-chains/document/shown-names.ts';
 import { nodeId } from '../canvas/flow-elements.ts';
@@ -16,16 +17,19 @@ import { ThingDrawer } from './thing-drawer.tsx';
 import type { ChainEditor } from './use-chain-editor.ts';
 import type { RecordNodes } from './use-recording.ts';
 
+const PRESSED: Readonly<Record<Recorded, boolean | 'mixed'>> = { all: true, failures: 'mixed', nothing: false };
+
 interface ListPanelProps {
   readonly editor: ChainEditor;
   readonly components: Components;
   readonly record: RecordNodes;
+  readonly now: EpochMs;
   /** Opens a node or a link, where it can be seen. */
   readonly onOpen: (id: string) => void;
 }
 
 /** All nodes with their links as a list, searched by what stands in them: the way through a chain without seeing it. */
-export function ListPanel({ editor, components, record, onOpen }: ListPanelProps) {
+export function ListPanel({ editor, components, record, now, onOpen }: ListPanelProps) {
   const t = useT();
   const [search, setSearch] = useState('');
   const { document } = editor;
@@ -52,18 +56,19 @@ export function ListPanel({ editor, components, record, onOpen }: ListPanelProps
         <ol className={classes.list}>
           {found.map(({ key, node, number }) => (
             <li key={key}>
-              <button type="button" className={classes.toThing} onClick={() => onOpen(nodeId(key))}>
-                <bdi>{`${number}. ${plainName(node, chains) || t('chain-editor.unnamed')}`}</bdi>
-              </button>
-              {classOf(node) === BOX ? null : (
-                <IconButton
-                  icon={recordsMessages(node) ? IconBugFilled : IconBug}
-                  label={t('chain-editor.recordOf', { name: named(key) })}
-                  px={14}
-                  aria-pressed={recordsMessages(node)}
-                  onClick={() => void record([key], !recordsMessages(node))}
-                />
-              )}
+              <div className={classes.listHead}>
+                <button type="button" className={classes.toThing} onClick={() => onOpen(nodeId(key))}>
+                  <bdi>{`${number}. ${plainName(node, chains) || t('chain-editor.unnamed')}`}</bdi>
+                </button>
+                {classOf(node) === BOX ? null : (
+                  <HintedButton
+                    icon={recordedNow(node, now) === 'all' ? IconBugFilled : IconBug}
+                    label={t('chain-editor.recordOf', { name: named(key) })}
+                    aria-pressed={PRESSED[recordedNow(node, now)]}
+                    onClick={() => void record([key], recordedNow(node, now) === 'all' ? 'nothing' : 'all')}
+                  />
+                )}
+              </div>
               <span className={classes.hint}>
                 {t(`chain-editor.kind.${kindOf(classOf(node), components)}`)}
                 {key === first ? `, ${t('chain-editor.isFirst')}` : null}

@@ -108,8 +108,16 @@ export function NodePanel({ editor, acts, components, problems, led, onLed, kept
               label={t('chain-editor.record')}
               description={recording()}
               value={recorded === 'all'}
-              onChange={(next) => void record([key], next === true)}
+              onChange={(next) => void record([key], next === true ? 'all' : 'nothing')}
             />
+            {has?.('debugSettings') && recorded !== 'all' ? (
+              <FlagControl
+                label={t('chain-editor.recordFailures')}
+                description={begins}
+                value={recorded === 'failures'}
+                onChange={(next) => void record([key], next === true ? 'failures' : 'nothing')}
+              />
+            ) : null}
           </>
         )}
         <TextControl

@@ -55,21 +55,36 @@ const isRecording = (key: string) => recordsMessages(nodeAt(editor.document, key
 it('stores the switch of a stored node alone, and leaves other work unsaved', async () => {
   const root = await open(saves);
   await act(async () => editor.perform({ name: 'changed' }, setInNode('stored', ['name'], 'Typed')));
-  await act(async () => record(['stored'], true));
+  await act(async () => record(['stored'], 'all'));
   expect(sent.map((one) => changesBetween(CHAIN, one).map(({ path }) => path.join(' ')))).toEqual([['nodes stored debugMode']]);
   expect(isRecording('stored')).toBe(true);
   expect(partOf(editor.history.base.ruleChain).version).toBe(2);
   expect(changesBetween(editor.history.base, editor.document).map(({ path }) => path.join(' '))).toEqual(['nodes stored name']);
-  await act(async () => record(['stored'], false));
+  await act(async () => record(['stored'], 'nothing'));
   expect([isRecording('stored'), sent.length]).toEqual([false, 2]);
   await act(async () => root.unmount());
 });
 
 it('is a change of the chain for nodes that are not stored, and where it cannot be saved', async () => {
   const root = await open(() => ({ kind: 'failed', fault: fault('network') }));
-  await act(async () => record(['fresh'], true));
+  await act(async () => record(['fresh'], 'all'));
   expect([isRecording('fresh'), sent.length]).toEqual([true, 0]);
-  await act(async () => record(['stored'], true));
+  await act(async () => record(['stored'], 'all'));
   expect([isRecording('stored'), sent.length, isChanged(editor.history)]).toEqual([true, 1, true]);
+  await act(async () => root.unmount());
+});
+
+it('switches what somebody else has switched meanwhile, too', async () => {
+  const theirs = setInNode('stored', ['debugMode'], null)(CHAIN);
+  let tries = 0;
+  const root = await open((current) => {
+    tries += 1;
+    return tries === 1 ? { kind: 'conflicts', theirs, conflicts: [] } : saves(current);
+  });
+  await act(async () => record(['stored'], 'all'));
+  expect([isRecording('stored'), isChanged(editor.history)]).toEqual([true, false]);
+  expect(sent.map((one) => changesBetween(theirs, one).map(({ path }) => path.join(' ')))).toEqual(
+    Array(2).fill(['nodes stored debugMode']),
+  );
   await act(async () => root.unmount());
 });

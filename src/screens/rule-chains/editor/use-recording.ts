@@ -3,13 +3,13 @@ import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import type { Part } from '../../../contract/part.ts';
 import { type NodeKey, nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
 import { setNode } from '../../../rule-chains/document/commands/nodes.ts';
-import { isStored, withRecording } from '../../../rule-chains/document/recording.ts';
+import { isStored, type Recorded, withRecording } from '../../../rule-chains/document/recording.ts';
 import { notify } from '../../../store/notices.ts';
 import type { SaveResult } from '../../../stored/save.ts';
 import type { ChainEditor } from './use-chain-editor.ts';
 
 /** @param keys of nodes. */
-export type RecordNodes = (keys: readonly NodeKey[], isOn: boolean) => Promise<void>;
+export type RecordNodes = (keys: readonly NodeKey[], what: Recorded) => Promise<void>;
 
 /**
  * Switches recording of nodes: of stored ones at once, as a save of the stored chain with that change alone, which leaves all other work
@@ -24,12 +24,12 @@ export function useRecording(editor: ChainEditor, send: (base: Part, current: Pa
   useEffect(() => {
     latest.current = { editor, send };
   });
-  const record: RecordNodes = async (keys, isOn) => {
+  const record: RecordNodes = async (keys, what) => {
     const { history, perform, accept } = latest.current.editor;
     const recording = (only: (key: NodeKey) => boolean) => (document: Part) =>
       keys.filter(only).reduce((before, key) => {
         const node = nodeAt(before, key);
-        return node ? setNode(key, withRecording(node, isOn, isNewer))(before) : before;
+        return node ? setNode(key, withRecording(node, what, isNewer))(before) : before;
       }, document);
     const [first = ''] = keys;
     const of = keys.length === 1 ? nameOf(nodeAt(history.current, first) ?? {}) : '';

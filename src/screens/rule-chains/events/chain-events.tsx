@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconHistory, IconRoute } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { type EventChoice, type FlowEvent, READ_EVERY_MS } from '../../../contract/chain-flow.ts';
 import { entityId, NULL_ID } from '../../../contract/identifiers.ts';
@@ -23,6 +22,7 @@ import { followed } from '../flow/event-choice.ts';
 import { type ChainFlow, useShownFlow } from '../flow/use-chain-flow.ts';
 import classes from './debug-events.module.css';
 import { EventChoiceBar } from './event-choice-bar.tsx';
+import { FollowButton } from './follow-button.tsx';
 
 const NODE: RecordColumn = { id: 'node', field: 'node', width: 150, priority: 1, grows: true, phone: 'name' };
 /** The usual types whole: here is more room than beside a panel. */
@@ -141,11 +141,7 @@ export function ChainEvents({ tenant, document, flow, choice, onChoice, nameOf, 
           {...{ log, row }}
           isTab
           action={
-            choice.message === event.message || event.message === '' ? null : (
-              <Button leftSection={<IconRoute aria-hidden size={16} stroke={1.75} />} onClick={() => onChoice(followed(event))}>
-                {t('chain-editor.follow')}
-              </Button>
-            )
+            choice.message === event.message || event.message === '' ? null : <FollowButton onFollow={() => onChoice(followed(event))} />
           }
           previous={place > 0 ? () => open(place - 1) : undefined}
           next={place < rows.length - 1 ? () => open(place + 1) : undefined}

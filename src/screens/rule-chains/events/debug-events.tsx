@@ -16,10 +16,12 @@ import { serverNow } from '../../../store/connection.ts';
 import { useNodeNames } from '../editor/node-names.ts';
 import type { ChainEditor } from '../editor/use-chain-editor.ts';
 import type { RecordNodes } from '../editor/use-recording.ts';
+import { followed } from '../flow/event-choice.ts';
 import type { ChainFlow } from '../flow/use-chain-flow.ts';
 import { ChainEvents, type OpenEvent } from './chain-events.tsx';
 import classes from './debug-events.module.css';
 import { endOfRecording } from './end-of-recording.ts';
+import { FollowButton } from './follow-button.tsx';
 
 interface DebugEventsProps {
   readonly editor: ChainEditor;
@@ -67,7 +69,7 @@ export function DebugEvents({ editor, flow, choice, onChoice, tenant, record, on
   const all = Object.keys(nodesOf(document)).filter((key) => classOf(partAt(key)) !== BOX);
   const limits = isNewer ? t('chain-editor.recordsLimited') : t('chain-editor.recordsOn');
   const offer = (keys: readonly NodeKey[], words: string) => (
-    <Button leftSection={<IconPlayerRecord aria-hidden size={16} stroke={1.75} />} onClick={() => void record(keys, true)}>
+    <Button leftSection={<IconPlayerRecord aria-hidden size={16} stroke={1.75} />} onClick={() => void record(keys, 'all')}>
       {words}
     </Button>
   );
@@ -85,12 +87,24 @@ export function DebugEvents({ editor, flow, choice, onChoice, tenant, record, on
           <span className={classes.said}>{isWaiting ? `${t('chain-editor.recordsOnceSaved')} ${limits}` : said}</span>
           {recorded === 'all' || classOf(node) === BOX ? null : offer([chosen], t('chain-editor.record'))}
           {recorded === 'nothing' ? null : (
-            <HintedButton icon={IconPlayerStopFilled} label={t('chain-editor.recordNoMore')} onClick={() => void record([chosen], false)} />
+            <HintedButton
+              icon={IconPlayerStopFilled}
+              label={t('chain-editor.recordNoMore')}
+              onClick={() => void record([chosen], 'nothing')}
+            />
           )}
         </div>
         {id ? (
           <div className={classes.table}>
-            <EventsTab key={id.id} entity={id} only="DEBUG_RULE_NODE" />
+            <EventsTab
+              key={id.id}
+              entity={id}
+              only="DEBUG_RULE_NODE"
+              action={(at) => {
+                const [message, createdTime] = [String(at('body.msgId') ?? ''), Number(at('createdTime'))];
+                return message === '' ? null : <FollowButton onFollow={() => onChoice(followed({ message, createdTime }))} />;
+              }}
+            />
           </div>
         ) : null}
       </div>
