@@ -1,9 +1,10 @@
 import { type DeviceProfileAlarm, deviceProfileAlarmSchema } from '../contract/alarm-rule.ts';
+import type { TriedRule } from '../contract/back-test.ts';
 import type { CalculatedRule } from '../contract/calculated-rule/document.ts';
 import { alarmOfRule } from '../contract/calculated-rule/read.ts';
 import type { ListedRecord } from '../contract/entities.ts';
 import { type Outcome, ok } from '../contract/fault.ts';
-import type { EntityId } from '../contract/identifiers.ts';
+import { type EntityId, entityIdSchema } from '../contract/identifiers.ts';
 import { partOf } from '../contract/part.ts';
 import { allPages } from './all-pages.ts';
 import { QUIET, request } from './request.ts';
@@ -44,4 +45,40 @@ export async function readProfileAlarms(profile: EntityId): Promise<Outcome<read
   const { alarms } = partOf(read.value.profileData);
   const stored: readonly unknown[] = Array.isArray(alarms) ? alarms : [];
   return ok(stored.map((alarm) => deviceProfileAlarmSchema.safeParse(alarm).data).filter((alarm) => alarm !== undefined));
+}
+
+/** An alarm rule that is in force for an entity. */
+export interface RuleInForce {
+  /** What holds it: the profile, or the entity itself. */
+  readonly owner: EntityId;
+  readonly alarmType: string;
+  /** Null: the form cannot express it. */
+  readonly alarm: DeviceProfileAlarm | null;
+  readonly stored: TriedRule;
+}
+
+/** Those of a device or an asset, of its profile and its own. Faults as `readRules`. */
+export async function readRulesInForce({ entityType: type, id }: EntityId): Promise<Outcome<readonly RuleInForce[]>> {
+  const record = await request('record', { path: `/api/${type.toLowerCase()}/${id}` }, QUIET);
+  if (!record.ok) return record;
+  const profile = entityIdSchema.safeParse(record.value.deviceProfileId ?? record.value.assetProfileId).data;
+  if (!(await serverHas('calculatedAlarmRules'))) {
+    const alarms = type === 'DEVICE' && profile ? await readProfileAlarms(profile) : ok([]);
+    if (!alarms.ok) return alarms;
+    if (!profile) return ok([]);
+    return ok(
+      alarms.value.map((alarm) => ({ owner: profile, alarmType: alarm.alarmType ?? '', alarm, stored: { document: 'profile', alarm } })),
+    );
+  }
+  const found: RuleInForce[] = [];
+  for (const owner of [profile, record.value.id]) {
+    if (!owner) continue;
+    const rules = await readRules(owner);
+    if (!rules.ok) return rules;
+    for (const { field, alarm } of rules.value) {
+      const { name, configuration } = field;
+      found.push({ owner, alarmType: name, alarm, stored: { document: 'calculated-field', name, configuration } });
+    }
+  }
+  return ok(found);
 }

@@ -4,6 +4,7 @@ import type {
   AggregateDemand,
   AlarmCountsDemand,
   AlarmTableDemand,
+  BackTestDemand,
   CountDemand,
   DemandId,
   EntityDemand,
@@ -104,6 +105,7 @@ export const useRecordTableSource = (demand: RecordTableDemand | null) => useLis
 export const useAlarmTableSource = (demand: AlarmTableDemand | null) => useListSource(views['alarm-table'], demand);
 
 export const useEntity = (demand: EntityDemand | null) => useView('entity', demand);
+export const useBackTest = (demand: BackTestDemand | null) => useView('back-test', demand);
 export const useCount = (demand: CountDemand | null) => useView('count', demand);
 export const useAggregate = (demand: AggregateDemand | null) => useView('aggregate', demand);
 

@@ -5,6 +5,7 @@ import type {
   AlarmCountsDemand,
   AlarmRateDemand,
   AlarmTableDemand,
+  BackTestDemand,
   CountDemand,
   DemandId,
   EntityDemand,
@@ -19,6 +20,7 @@ import type {
   AlarmCountsSnapshot,
   AlarmRateSnapshot,
   AlarmTableSnapshot,
+  BackTestSnapshot,
   CountSnapshot,
   DemandStatus,
   EntitySnapshot,
@@ -44,6 +46,7 @@ export interface DemandKinds {
   readonly 'alarm-counts': Kind<AlarmCountsDemand, AlarmCountsSnapshot>;
   readonly 'unacknowledged-counts': Kind<UnacknowledgedCountsDemand, AlarmCountsSnapshot>;
   readonly 'alarm-rate': Kind<AlarmRateDemand, AlarmRateSnapshot>;
+  readonly 'back-test': Kind<BackTestDemand, BackTestSnapshot>;
   readonly count: Kind<CountDemand, CountSnapshot>;
   readonly aggregate: Kind<AggregateDemand, AggregateSnapshot>;
   readonly 'chain-flow': Kind<ChainFlowDemand, ChainFlowSnapshot>;
@@ -86,6 +89,7 @@ export const EMPTY: { readonly [K in DemandKind]: Omit<SnapshotOf<K>, keyof Dema
   'alarm-counts': { counts: NONE },
   'unacknowledged-counts': { counts: NONE },
   'alarm-rate': { now: 0, bins: [], groups: [], newest: NONE },
+  'back-test': { done: 0, total: 0, readings: 0, results: [], cut: [], failed: [] },
   count: { count: null, freshness: 'unknown' },
   aggregate: { ...NO_WINDOW, rows: [], omittedEntities: 0 },
   unread: { count: 0, newest: [] },

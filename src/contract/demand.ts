@@ -1,10 +1,11 @@
 import type { AlarmSearchStatus, Severity } from './alarm.ts';
+import type { TriedRule } from './back-test.ts';
 import type { EntityId } from './identifiers.ts';
 import type { SortDirection } from './page.ts';
 import type { EntityFilter, EntityKey, KeyFilter } from './query.ts';
 import type { Aggregation } from './telemetry.ts';
 import type { TimeWindow } from './time-window.ts';
-import type { DurationMs } from './units.ts';
+import type { DurationMs, EpochMs } from './units.ts';
 import type { FunctionSource, UserFunction } from './user-function.ts';
 
 /** Chosen by the bridge, unique while the page is loaded. */
@@ -191,6 +192,16 @@ export interface UnacknowledgedCountsDemand {
 /** Alarms of every originator that were created in the last day, in stretches of ten minutes. */
 export interface AlarmRateDemand {
   readonly kind: 'alarm-rate';
+}
+
+/** Read once: closing the demand ends it. */
+export interface BackTestDemand {
+  readonly kind: 'back-test';
+  /** At most `MOST_TRIED`. */
+  readonly entities: readonly EntityId[];
+  readonly start: EpochMs;
+  readonly end: EpochMs;
+  readonly rules: readonly TriedRule[];
 }
 
 /** What the user was told and has not read. Not on every server (`inboxes`). */

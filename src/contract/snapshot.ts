@@ -1,5 +1,6 @@
 import type { Alarm, Severity } from './alarm.ts';
 import type { AlarmGroup } from './alarm-rate.ts';
+import type { TriedFailure, TriedResult } from './back-test.ts';
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
 import type { Notification } from './notification.ts';
@@ -216,6 +217,18 @@ export interface AlarmRateSnapshot extends DemandStatus {
   readonly groups: readonly AlarmGroup[];
   /** When the newest active, unacknowledged alarm of each severity was created; 0: none. */
   readonly newest: Readonly<Record<Severity, EpochMs>>;
+}
+
+export interface BackTestSnapshot extends DemandStatus {
+  /** Devices that were read, of all. */
+  readonly done: number;
+  readonly total: number;
+  readonly readings: number;
+  /** One for each rule; of the devices so far. */
+  readonly results: readonly TriedResult[];
+  /** Devices with more readings than are read. */
+  readonly cut: readonly EntityId[];
+  readonly failed: readonly TriedFailure[];
 }
 
 export interface CountSnapshot extends DemandStatus {

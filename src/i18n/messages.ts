@@ -10,6 +10,7 @@ export interface Messages {
   'audit-log': typeof import('../../locales/en_US/audit-log.json');
   'calculated-field': typeof import('../../locales/en_US/calculated-field.json');
   'chain-editor': typeof import('../../locales/en_US/chain-editor.json');
+  'back-test': typeof import('../../locales/en_US/back-test.json');
   charts: typeof import('../../locales/en_US/charts.json');
   conflict: typeof import('../../locales/en_US/conflict.json');
   control: typeof import('../../locales/en_US/control.json');

@@ -1,5 +1,6 @@
 import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { alarm, number, text } from '../../platform/simulator/alarm-forms.ts';
 import { alarmTable, type EntityTableDemand, type SeriesDemand } from '../../src/contract/demand.ts';
 import { createNodeCore, type NodeCore } from '../fixtures/node-core.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
@@ -163,5 +164,55 @@ describe('the core on the platform', () => {
     const cleared = node.until('alarm-table', ({ rows }) => rows[0]?.[1].alarm.status === 'CLEARED_ACK');
     await post(credentials.value.credentialsId, { motorTemperature: 20 });
     await cleared;
+  });
+
+  it('tries alarm rules on what devices sent, and says what cannot be tried or read', async () => {
+    node = await createNodeCore(platform.url);
+    const device = await createDevice(`Tried ${Date.now()}`);
+    const entity = { entityType: 'DEVICE', id: device.id };
+    const start = Date.now() - 600_000;
+    const sent = [10, 95, 97, 20, 96].map((temp, at) => ({ ts: start + at * 60_000, values: { temp, mode: at > 2 ? 'auto' : '7' } }));
+    await post(device.token, sent);
+    await node.core.call('saveAttributes', { entity, scope: 'SERVER_SCOPE', attributes: { limit: 90 } });
+    const hot = alarm('hot', 'Hot', '', { MAJOR: [number('temp', 'GREATER', 10, 'limit')] }, [number('temp', 'LESS', 60)]);
+    const auto = alarm('auto', 'Auto', '', { MINOR: [text('mode', 'EQUAL', 'auto')] }, []);
+    const script = {
+      arguments: {},
+      createRules: { MAJOR: { condition: { type: 'SIMPLE', expression: { type: 'TBEL', expression: 'true' } } } },
+    };
+    const done = node.until('back-test', ({ state }) => state === 'ready');
+    const gone = { entityType: 'DEVICE', id: '00000000-0000-4000-8000-000000000000' };
+    await node.core.open(9, {
+      ...{ kind: 'back-test', entities: [entity], start, end: Date.now() },
+      rules: [
+        { document: 'profile', alarm: hot },
+        { document: 'profile', alarm: auto },
+        { document: 'calculated-field', name: 'Script', configuration: script },
+      ],
+    });
+    const { results, readings, failed } = await done;
+    const at = (minute: number) => start + minute * 60_000;
+    expect(readings).toBe(10);
+    expect(failed).toEqual([]);
+    expect(results).toMatchObject([
+      {
+        ...{ count: 2, devices: 1, flaps: 1, problem: null },
+        alarms: [
+          { entity, raisedAt: at(1), clearedAt: at(3), severities: [{ at: at(1), severity: 'MAJOR' }] },
+          { entity, raisedAt: at(4), clearedAt: null },
+        ],
+      },
+      { alarms: [{ raisedAt: at(3), values: [{ key: 'mode', text: 'auto' }] }] },
+      { count: 0, problem: expect.stringMatching('TBEL') },
+    ]);
+    const refused = node.until('back-test', (value) => value.failed.length > 0);
+    await node.core.change(9, {
+      kind: 'back-test',
+      entities: [gone],
+      start,
+      end: Date.now(),
+      rules: [{ document: 'profile', alarm: hot }],
+    });
+    expect((await refused).failed).toMatchObject([{ entity: gone, fault: { kind: 'not-found' } }]);
   });
 });

@@ -77,6 +77,7 @@ const KINDS: { readonly [K in DemandKind]: CoreKind<K> } = {
   'alarm-counts': { feed: alarmCountsFeed },
   'unacknowledged-counts': { feedIn: 'further', feed: (_, context, { further }) => further().unacknowledgedFeed(context) },
   'alarm-rate': { feedIn: 'further', feed: (_, context, { further }) => new (further().AlarmRateFeed)(context) },
+  'back-test': { feedIn: 'further', feed: (demand, context, { further }) => new (further().BackTestFeed)(demand, context) },
   count: { feed: (demand, context) => new CountFeed(demand, context) },
   unread: { feedIn: 'further', feed: (demand, context, { further }) => new (further().UnreadFeed)(demand, context) },
   'chain-flow': {

@@ -3,6 +3,7 @@
 export { FURTHER_CALLS } from '../../src/contract/calls/further.ts';
 export { AggregateFeed } from './aggregates/aggregate-feed.ts';
 export { AlarmRateFeed } from './alarms/alarm-rate-feed.ts';
+export { BackTestFeed } from './back-test/back-test-feed.ts';
 export { unacknowledgedFeed } from './counts/unacknowledged-count.ts';
 export { createAlarmLink } from './functions/alarm-link.ts';
 export { createFunctions } from './functions/create-functions.ts';

@@ -37,6 +37,8 @@ export interface CompiledAlarm {
   readonly attributeKeys: ReadonlySet<string>;
   /** Of the entity itself. */
   readonly references: readonly Reference[];
+  /** Of its owners and of others. */
+  readonly foreign: readonly Reference[];
 }
 
 export interface CompiledAlarms {
@@ -70,14 +72,14 @@ function printOf(text: string): string {
 export function compileAlarm({ type, propagation, create, clear }: AlarmForm, text: string): CompiledAlarm {
   const rules = Object.values(bySeverity(create, (rule, severity) => ({ severity, ...compileRule(rule) })));
   const forms = [...Object.values(create), ...(clear ? [clear] : [])];
-  const own = forms.flatMap(referencesOf).filter((reference) => reference.of === 'self');
+  const { own = [], foreign = [] } = Object.groupBy(forms.flatMap(referencesOf), ({ of }) => (of === 'self' ? 'own' : 'foreign'));
   return {
     ...{ key: `${type} ${printOf(text)}`, type, propagation },
     create: rules,
     clear: clear && compileRule(clear),
     seriesKeys: keysOf(own, 'series'),
     attributeKeys: keysOf(own, 'attribute'),
-    references: own,
+    ...{ references: own, foreign },
   };
 }
 

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type HeldRule, readRules } from '../../bridge/read-rules.ts';
+import { type HeldRule, readProfileAlarms, readRules } from '../../bridge/read-rules.ts';
 import { useAgain } from '../../bridge/use-again.ts';
+import type { DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
+import type { TriedRule } from '../../contract/back-test.ts';
+import { ruleOfAlarm } from '../../contract/calculated-rule/make.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
+import { partOf } from '../../contract/part.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatList } from '../../format/weekdays.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,6 +15,8 @@ import { describeForm } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
 import { failuresInWords } from '../../marks/failures-in-words.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
+import { lateComponent } from '../../page/late-component.ts';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { useSettling } from '../conflict-dialog.tsx';
@@ -18,6 +24,8 @@ import type { RecordTabProps } from '../describe.ts';
 import { useMayWrite } from '../use-may-write.ts';
 import classes from './alarm-rules-tab.module.css';
 import { oldRules, saveRules, takeOverRules } from './calculated-rules.ts';
+
+const BackTest = lateComponent(async () => (await import('../back-test/back-test.tsx')).BackTest);
 
 const options = { hasPredicates: true, isCalculated: true };
 const FORM = describeForm()('device-profile', { alarms: { control: 'alarm-list', options } });
@@ -31,6 +39,8 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
   const tenant = useSnapshot(sessionStore).current.user?.tenantId.id ?? '';
   const { entityType, id } = record.id;
   const owner = useMemo(() => ({ entityId: { entityType, id }, tenant }), [entityType, id, tenant]);
+  const name = 'name' in record ? String(record.name) : '';
+  const tried = useMemo(() => ({ id: owner.entityId, name }), [owner, name]);
   const [reads, setReads] = useState(0);
   const [read, setRead] = useState<{ readonly count: number; readonly rules: Outcome<readonly HeldRule[]> } | null>(null);
   const rules = read?.rules;
@@ -53,6 +63,10 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
   const reload = () => {
     made.current.clear();
     setReads((before) => before + 1);
+  };
+  const ruleOf = (alarm: DeviceProfileAlarm): TriedRule | null => {
+    const rule = ruleOfAlarm(alarm, held.find(({ field }) => field.id.id === alarm.id)?.field ?? null, owner);
+    return rule && { document: 'calculated-field', name: alarm.alarmType ?? '', configuration: partOf(rule).configuration };
   };
   const takeOver = async () => {
     const failures = await takeOverRules(old, owner);
@@ -83,7 +97,13 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
           setRead({ count: reads, rules: saved });
           return ok(draftOf(saved.value));
         }}
-      />
+      >
+        {({ alarms }) => (
+          <UntilLoaded>
+            <BackTest owner={tried} edited={alarms ?? []} readStored={() => readProfileAlarms(owner.entityId)} ruleOf={ruleOf} />
+          </UntilLoaded>
+        )}
+      </Form>
       {dialog}
     </>
   );

@@ -11,13 +11,21 @@ import { Age } from '../../marks/age.tsx';
 import { DetailsPlace } from '../../marks/details-place.tsx';
 import { Fact, FactList } from '../../marks/fact-list.tsx';
 import { SeverityChip } from '../../marks/severity-chip.tsx';
+import { lateComponent } from '../../page/late-component.ts';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import details from '../details-body.module.css';
 import { EntityLink } from '../entity-link.tsx';
+import { useIsOneOf } from '../use-may-write.ts';
 import { AlarmChart } from './alarm-chart.tsx';
 import { AlarmComments } from './alarm-comments.tsx';
 import classes from './alarm-drawer.module.css';
 import { AlarmHistory } from './alarm-history.tsx';
 import { AssignAlarm } from './assign-alarm.tsx';
+
+const WhyRaised = lateComponent(async () => (await import('../back-test/why-raised.tsx')).WhyRaised);
+/** Accounts that may read rules, and what has some. */
+const READERS = ['TENANT_ADMIN'] as const;
+const RULED: readonly string[] = ['DEVICE', 'ASSET'];
 
 interface AlarmDrawerProps {
   readonly alarm: Alarm;
@@ -34,6 +42,9 @@ interface AlarmDrawerProps {
 export function AlarmDrawer({ alarm, isTab, isBusy, previous, next, onCommand, onOpen, onClose }: AlarmDrawerProps) {
   const t = useT();
   const [isJson, setJson] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAsked = asked === alarm.id.id;
+  const mayAsk = useIsOneOf(READERS) && RULED.includes(alarm.originator.entityType);
   const hasComments = useServerFeature('alarmComments');
   const originator = alarm.originatorName ?? alarm.originator.id;
   return (
@@ -67,6 +78,18 @@ export function AlarmDrawer({ alarm, isTab, isBusy, previous, next, onCommand, o
           <AssignAlarm alarm={alarm} onOpen={onOpen} />
         </div>
         <AlarmChart alarm={alarm} />
+        {mayAsk ? (
+          <section key={alarm.id.id} aria-label={t('back-test.why.ask')}>
+            <Button variant="subtle" aria-expanded={isAsked} onClick={() => setAsked(isAsked ? null : alarm.id.id)}>
+              {t('back-test.why.ask')}
+            </Button>
+            {isAsked ? (
+              <UntilLoaded>
+                <WhyRaised alarm={alarm} />
+              </UntilLoaded>
+            ) : null}
+          </section>
+        ) : null}
         <FactList>
           {alarmFacts(alarm, assigneeOf(alarm)).map(({ name, label, value }) => (
             <Fact key={name} label={<bdi>{label}</bdi>}>

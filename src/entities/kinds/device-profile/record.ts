@@ -7,6 +7,7 @@ import { DEVICE_PROFILE_FILE } from '../../../contract/record-files.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
+import { lateComponent } from '../../../page/late-component.ts';
 import { partAt, withValue } from '../../../stored/path.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
 import { CALCULATED_FIELDS_TAB } from '../../calculated-fields/tab.ts';
@@ -157,6 +158,7 @@ export function deviceProfileRecord(here: ProfileHere): RecordDescription {
     mayDelete: ({ default: isDefault }) => isDefault !== true,
     actions: [makeDefault('deviceProfile')],
     tabs: [ALARM_RULES_TAB, CALCULATED_FIELDS_TAB],
+    ...(here.hasAlarms && { below: lateComponent(async () => (await import('../../back-test/profile-back-test.tsx')).ProfileBackTest) }),
     listActions: [
       importAction({ path: '/api/deviceProfile', entityType: 'DEVICE_PROFILE', roles: ['TENANT_ADMIN'], file: DEVICE_PROFILE_FILE }),
     ],

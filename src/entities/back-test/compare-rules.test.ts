@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { TriedAlarm, TriedResult } from '../../contract/back-test.ts';
+import { comparedAlarms } from './compare-rules.ts';
+
+const alarm = (id: string, raisedAt: number, clearedAt: number | null, severity: 'MAJOR' | 'MINOR' = 'MAJOR'): TriedAlarm => ({
+  entity: { entityType: 'DEVICE', id },
+  ...{ raisedAt, clearedAt, severities: [{ at: raisedAt, severity }], values: [] },
+});
+const result = (...alarms: readonly TriedAlarm[]): TriedResult => ({ alarms, count: alarms.length, devices: 1, flaps: 0, problem: null });
+const sides = (stored: TriedResult | null, changed: TriedResult) =>
+  comparedAlarms(stored, changed).map(({ side, alarm: { entity, raisedAt } }) => `${entity.id}${raisedAt} ${side}`);
+
+it('says of each alarm which rule raised it, and what overlaps is one', () => {
+  const stored = result(alarm('a', 1, 5), alarm('a', 10, 12), alarm('b', 3, 4), alarm('c', 7, null));
+  const changed = result(alarm('a', 1, 5), alarm('a', 11, 12), alarm('b', 6, 8), alarm('c', 20, null, 'MINOR'));
+  expect(sides(stored, changed)).toEqual(['a1 both', 'b3 stored', 'b6 changed', 'a11 differs', 'c20 differs']);
+});
+
+it('takes each stored alarm once', () => {
+  expect(sides(result(alarm('a', 1, 9)), result(alarm('a', 1, 3), alarm('a', 4, 9)))).toEqual(['a1 differs', 'a4 changed']);
+});
+
+it('has only changed ones where nothing is stored', () => {
+  expect(sides(null, result(alarm('a', 1, 2)))).toEqual(['a1 changed']);
+});

@@ -1,0 +1,94 @@
+import { expect, it, vi } from 'vitest';
+import alarmRules from '../../../locales/en_US/alarm-rules.json';
+import backTest from '../../../locales/en_US/back-test.json';
+import entities from '../../../locales/en_US/entities.json';
+import filters from '../../../locales/en_US/filters.json';
+import marks from '../../../locales/en_US/marks.json';
+import { act } from '../../../tests/act.ts';
+import { box, show } from '../../../tests/show.tsx';
+import { giveCore } from '../../bridge/core.fixture.ts';
+import type { Alarm } from '../../contract/alarm.ts';
+import type { TriedAlarm } from '../../contract/back-test.ts';
+import type { Demand } from '../../contract/demand-kinds.ts';
+import { ok } from '../../contract/fault.ts';
+import { entityId } from '../../contract/identifiers.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { showView } from '../../store/views.ts';
+import { WhyRaised } from './why-raised.tsx';
+
+const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
+const PUMP = entityId('DEVICE', ID);
+const AT = Date.UTC(2026, 4, 4, 12);
+const ALARM: Alarm = {
+  ...{ id: entityId('ALARM', ID), originator: PUMP, createdTime: AT, type: 'Hot', name: 'Hot', severity: 'MAJOR', status: 'ACTIVE_UNACK' },
+  ...{ startTs: AT, endTs: AT, ackTs: 0, clearTs: 0, details: null, propagate: false },
+};
+const above = (defaultValue: number) => ({
+  condition: {
+    condition: [
+      {
+        ...{ key: { type: 'TIME_SERIES', key: 'temp' }, valueType: 'NUMERIC' },
+        predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue, userValue: null, dynamicValue: null } },
+      },
+    ],
+    spec: { type: 'SIMPLE' },
+  },
+  schedule: null,
+});
+const profileData = { alarms: [{ id: 'a', alarmType: 'Hot', createRules: { MAJOR: above(80) }, clearRule: null }] };
+const open = vi.fn(async (_id: number, _demand: Demand) => undefined);
+
+/** On a server whose profiles hold their rules. */
+async function ask(alarm: Alarm): Promise<void> {
+  await adoptMessages('en_US', { 'alarm-rules': alarmRules, 'back-test': backTest, entities, filters, marks });
+  open.mockClear();
+  const profile = entityId('DEVICE_PROFILE', ID);
+  const call = async (name: string, { path = '' }) => {
+    if (name === 'systemInfo') return ok({ version: '3.2.0' });
+    if (name !== 'record') throw new Error(`not expected: ${name}`);
+    return ok(path.startsWith('/api/deviceProfile/') ? { id: profile, profileData } : { id: PUMP, deviceProfileId: profile });
+  };
+  await giveCore({ open, close: async () => undefined, call });
+  await show(<WhyRaised alarm={alarm} />);
+}
+
+async function answered(...alarms: readonly Omit<TriedAlarm, 'entity'>[]): Promise<void> {
+  await vi.waitFor(async () => {
+    await act(() => undefined);
+    expect(open).toHaveBeenCalled();
+  });
+  const [id = 0, demand] = open.mock.calls.at(-1) ?? [];
+  expect(demand).toMatchObject({ kind: 'back-test', entities: [PUMP], rules: [{ document: 'profile', alarm: { alarmType: 'Hot' } }] });
+  const result = { alarms: alarms.map((one) => ({ ...one, entity: PUMP })), count: alarms.length, devices: 1, flaps: 0, problem: null };
+  const ready = { state: 'ready', fault: null, updatedAt: 1, readings: 7, cut: [], failed: [], done: 1, total: 1 } as const;
+  await act(async () => showView('back-test', id, { ...ready, results: [result] }));
+}
+
+it('names the rule, and the values that met it', async () => {
+  await ask(ALARM);
+  const values = [
+    { key: 'temp', text: '91.5', isReading: true },
+    { key: 'limit', text: '80', isReading: false },
+  ];
+  await answered(
+    { raisedAt: AT - 9_000_000, clearedAt: AT - 8_000_000, severities: [{ at: AT - 9_000_000, severity: 'MAJOR' }], values: [] },
+    { raisedAt: AT - 2000, clearedAt: null, severities: [{ at: AT - 2000, severity: 'MAJOR' }], values },
+  );
+  const lines = [...box.querySelectorAll('li')].map(({ textContent }) => textContent?.trim());
+  expect(lines).toEqual(['Major since 11:59:58: temp > 80', 'temp 91.5', 'limit 80 as it is now']);
+});
+
+it('says that the rule as it is now would not have raised it', async () => {
+  await ask(ALARM);
+  await answered();
+  expect(box.textContent).toContain(backTest.why.notNow);
+});
+
+it('says that no rule raises such alarms', async () => {
+  await ask({ ...ALARM, type: 'By hand' });
+  await vi.waitFor(async () => {
+    await act(() => undefined);
+    expect(box.textContent).toContain(backTest.why.noRule);
+  });
+  expect(open).not.toHaveBeenCalled();
+});
