@@ -43,9 +43,7 @@ function Item({ image, onChoose }: ItemProps) {
       <button type="button" className={classes.item} onClick={() => onChoose(`tb-image;${String(link)}`)}>
         <GalleryPicture path={`${String(link)}/preview`} version={String(etag)} className={classes.picture} />
         <bdi className={classes.title}>{String(title)}</bdi>
-        <bdi className={classes.detail} title={key}>
-          {key}
-        </bdi>
+        <bdi className={classes.detail}>{key}</bdi>
         <span className={classes.detail}>{details}</span>
       </button>
     </li>
