@@ -17,6 +17,8 @@ export interface CanvasWorld {
   readonly chains: ReadonlyMap<string, string>;
   /** What runs through nodes and links, drawn without them. */
   readonly live: LiveFlow;
+  /** Some node records, or did. */
+  readonly isLive: boolean;
   /** By the server's clock, as of which nodes record: that ends by itself. */
   readonly now: EpochMs;
   readonly onRecord: (node: NodeKey, what: Recorded) => void;
@@ -30,6 +32,7 @@ const NONE: ReadonlySet<string> = new Set();
 export const CanvasContext = createContext<CanvasWorld>({
   ...{ components: new Map(), stopped: NONE, hinted: NONE, chains: new Map() },
   live: new LiveFlow(),
+  isLive: false,
   now: 0,
   onRecord: () => undefined,
   onOpenChain: () => undefined,
@@ -47,10 +50,10 @@ export const Detail = createContext<CanvasDetail>('all');
 
 export const useCanvasWorld = (): CanvasWorld => use(CanvasContext);
 
-/** Gives an element to what runs through its node or link, as long as it is there. @param id of the canvas. */
-export function useLivePlace(id: string): (element: Element | null) => (() => void) | undefined {
+/** Gives an element to what runs through its node or link, as long as it is there. @param id of the canvas. @param places changes with the places in it. */
+export function useLivePlace(id: string, places: unknown = null): (element: Element | null) => (() => void) | undefined {
   const { live } = useCanvasWorld();
-  return useCallback((element: Element | null) => (element ? live.attach(id, element) : undefined), [live, id]);
+  return useCallback((element: Element | null) => (element ? live.attach(id, element) : undefined), [live, id, places]);
 }
 
 /** Keys of nodes and links that are named. */

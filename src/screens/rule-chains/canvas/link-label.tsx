@@ -51,10 +51,12 @@ interface LinkLabelProps {
   readonly text: string;
   readonly state: string | undefined;
   readonly isSelected: boolean;
+  /** There is something to count. */
+  readonly isLive: boolean;
 }
 
 /** The label of a link as shapes of the drawing: elements of a page inside of it would be laid out and layered for each link. */
-export function LinkLabel({ x: middle, y: height, end, text, state, isSelected }: LinkLabelProps) {
+export function LinkLabel({ x: middle, y: height, end, text, state, isSelected, isLive }: LinkLabelProps) {
   const shown = fitText(text);
   const width = shown.width + 2 * MARGIN;
   const isAtEnd = end !== undefined && end.room >= width + GAP + LEAST_LINE;
@@ -66,7 +68,7 @@ export function LinkLabel({ x: middle, y: height, end, text, state, isSelected }
       {shown.text === text ? null : <title>{text}</title>}
       <rect x={-width / 2} y={-HEIGHT / 2} width={width} height={HEIGHT} rx={4} />
       <text fontSize={FONT_PX}>{shown.text}</text>
-      <text className={marks.rate} fontSize={RATE_PX} y={HEIGHT / 2 + RATE_PX - 1} {...{ [RATE_PLACE]: '' }} />
+      {isLive ? <text className={marks.rate} fontSize={RATE_PX} y={HEIGHT / 2 + RATE_PX - 1} {...{ [RATE_PLACE]: '' }} /> : null}
     </g>
   );
 }

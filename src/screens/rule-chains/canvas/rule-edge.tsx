@@ -14,15 +14,15 @@ export const RuleEdge = memo(function RuleEdge(
   props: Pick<EdgeProps<FlowEdge>, 'id' | 'data' | 'selected' | 'markerEnd' | 'interactionWidth' | Ends>,
 ) {
   const { id, data, selected = false, markerEnd, interactionWidth, ...ends } = props;
-  const { stopped, hinted } = useCanvasWorld();
+  const { stopped, hinted, isLive } = useCanvasWorld();
   useKeptFocus(id);
-  const place = useLivePlace(id);
   const detail = use(Detail);
+  const place = useLivePlace(id, `${detail} ${isLive}`);
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends;
   const [path, x, y] = getBezierPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition });
   const state = stopped.has(id) ? 'stopped' : hinted.has(id) ? 'hinted' : undefined;
   return (
-    <g key={detail} ref={place} className={marks.line}>
+    <g ref={place} className={marks.line}>
       <BaseEdge
         id={id}
         path={path}
@@ -40,6 +40,7 @@ export const RuleEdge = memo(function RuleEdge(
           text={data.link.labels.join(' / ')}
           state={state}
           isSelected={selected}
+          isLive={isLive}
         />
       ) : null}
     </g>

@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconBug, IconBugFilled, IconExternalLink } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
-import { memo, use } from 'react';
+import { memo, use, useState } from 'react';
 import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FailureText } from '../../../marks/failure-text.tsx';
@@ -17,11 +17,10 @@ import { KIND_ICONS, kindOf } from './kind-icons.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** A node as a box: its kind by icon and word, its name, and what is wrong with it. */
-export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordinal } }: NodeProps<RuleFlowNode>) {
+export const RuleNode = memo(function RuleNode({ id, selected, data: { nodeKey, node, ordinal } }: NodeProps<RuleFlowNode>) {
   const t = useT();
   useKeptFocus(id);
   const { components, stopped, hinted, chains, onOpenChain, onRecord, now } = useCanvasWorld();
-  const place = useLivePlace(id);
   const detail = use(Detail);
   const isWhole = detail === 'all';
   const kind = kindOf(classOf(node), components);
@@ -38,14 +37,17 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
     : description;
   const recorded = recordedNow(node, now);
   const isAll = recorded === 'all';
+  const place = useLivePlace(id, `${detail} ${recorded}`);
+  const [isAimed, setAimed] = useState(false);
   const isStopped = stopped.has(nodeKey);
   const isHinted = hinted.has(nodeKey);
   return (
     <div
-      // With the places of its numbers.
-      key={detail}
       ref={place}
       className={`${classes.node} ${marks.box}`}
+      // What few nodes show is no element of the others: they come and go while the canvas is moved.
+      onPointerEnter={() => setAimed(true)}
+      onPointerLeave={() => setAimed(false)}
       data-kind={kind}
       data-detail={detail}
       data-stopped={isStopped || undefined}
@@ -60,7 +62,7 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
           {t(`chain-editor.kind.${kind}`)}
           <span className={classes.ordinal}>{formatCount(ordinal)}</span>
           <span className={classes.marks}>
-            {classOf(node) === BOX ? null : (
+            {classOf(node) === BOX || (recorded === 'nothing' && !isAimed && !selected) ? null : (
               <button
                 type="button"
                 // The keyboard has it in the list, in the panel and in the commands of the node.
@@ -88,7 +90,7 @@ export const RuleNode = memo(function RuleNode({ id, data: { nodeKey, node, ordi
       {isWhole ? (
         <span className={classes.foot}>
           <span className={classes.note}>{note}</span>
-          {classOf(node) === BOX ? null : (
+          {recorded === 'nothing' ? null : (
             <span className={marks.counts} title="">
               <span className={marks.failed}>
                 <FailureText>

@@ -198,7 +198,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
     ...{ id, tenant, stored: history.base, document },
     events: editor.lower === 'events' ? choice : null,
   });
-  const { live } = flow;
+  const { live, isLive } = flow;
   const now = useRecordingClock(document);
   useCanvasKeys(editor, acts);
   useFocusBack(editor);
@@ -218,12 +218,12 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   const [stopped, hinted] = [useNamed(stops), useNamed(hints)];
   const world = useMemo(
     () => ({
-      ...{ components, chains, stopped, hinted, live, now },
+      ...{ components, chains, stopped, hinted, live, isLive, now },
       onRecord: (key: NodeKey, what: Recorded) => void latest.current.record([key], what),
       onOpenChain: (to: string, node: NodeKey) => latest.current.open(to, { id, name: latest.current.title, node }),
       onResizeNote: (key: string, box: Spot & NoteSize) => perform({ name: 'noteChanged' }, resizeNote(key, box)),
     }),
-    [components, chains, stopped, hinted, live, now, id, perform],
+    [components, chains, stopped, hinted, live, isLive, now, id, perform],
   );
   const labelOf = ({ path }: Conflict) => {
     const { of, name, field } = placeOf(path, [document, history.base]);

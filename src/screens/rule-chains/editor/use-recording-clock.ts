@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Part } from '../../../contract/part.ts';
 import type { DurationMs, EpochMs } from '../../../contract/units.ts';
 import { nodesOf } from '../../../rule-chains/document/chain-document.ts';
@@ -8,17 +8,13 @@ import { serverNow } from '../../../store/connection.ts';
 /** The longest that a timer can wait is less than a month. */
 const LONGEST_MS: DurationMs = 86_400_000;
 
-/** The server's time as of which nodes are said to record: another one whenever recording of one has ended by itself, or the chain is another. */
+/** The server's time as of which nodes are said to record. It moves on only when recording of one has ended by itself: all nodes are drawn anew. */
 export function useRecordingClock(document: Part): EpochMs {
-  const [ended, setEnded] = useState(0);
-  const now = useMemo(serverNow, [document, ended]);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const ends = Object.values(nodesOf(document)).flatMap((node) => recordsUntil(node, now) ?? []);
     if (ends.length === 0) return undefined;
-    const timer = setTimeout(
-      () => setEnded((before) => before + 1),
-      Math.min(LONGEST_MS, Math.max(0, Math.min(...ends) - serverNow()) + 1),
-    );
+    const timer = setTimeout(() => setNow(serverNow()), Math.min(LONGEST_MS, Math.max(0, Math.min(...ends) - serverNow()) + 1));
     return () => clearTimeout(timer);
   }, [document, now]);
   return now;

@@ -14,6 +14,8 @@ import { type FlowWords, LiveFlow } from './live-flow.ts';
 
 export interface ChainFlow {
   readonly live: LiveFlow;
+  /** Some node records, or did since this is open. */
+  readonly isLive: boolean;
   readonly current: () => ChainFlowSnapshot | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   /** Reads again at once what could not be read. */
@@ -102,7 +104,8 @@ export function useChainFlow({ id, tenant, stored, document, events }: FollowedC
     return message === '' ? undefined : subscribe(drawWay);
   }, [live, message, current, subscribe]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  return useMemo(() => ({ live, current, subscribe, retry }), [live, current, subscribe, retry]);
+  const isLive = wasAsked.current;
+  return useMemo(() => ({ live, isLive, current, subscribe, retry }), [live, isLive, current, subscribe, retry]);
 }
 
 /** What is known of a chain now, for what React draws. */
