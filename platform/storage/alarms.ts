@@ -185,7 +185,8 @@ export class AlarmStore implements Alarms, Buffered {
     const originator = this.#entities.get(alarm.originator.id);
     const originatorName = originator?.name ?? 'Deleted';
     if (this.#isOld) {
-      const { customerId: _customer, acknowledged: _acknowledged, cleared: _cleared, ...old } = alarm;
+      const { customerId: _customer, acknowledged: _acknowledged, cleared: _cleared, ...more } = alarm;
+      const { propagateToOwner: _owner, propagateToTenant: _tenant, ...old } = more;
       return { ...old, originatorName };
     }
     const originatorLabel = originator?.label ?? originatorName;
