@@ -7,7 +7,7 @@ import mqtt from 'mqtt';
 import type { PlatformProcess } from '../tests/platform-process.ts';
 import { type Figure, figure, percentile } from './figure.ts';
 import type { Lab } from './lab.ts';
-import { createDevice, platformCalls } from './platform-calls.ts';
+import { createDevice, platformCalls, type Saved } from './platform-calls.ts';
 import { wait } from './wait.ts';
 
 /** A platform that no other bench uses. */
@@ -18,6 +18,8 @@ const LANES = { http: 8, mqtt: 64 } as const;
 const AGAIN_MS = 50;
 /** Offered together by all devices. */
 const MESSAGES_A_SECOND = { http: 3000, mqtt: 5000 } as const;
+/** Offered by devices whose chain runs a script. */
+const SCRIPTS_A_SECOND = 1000;
 /** Of what is offered: the last ones are under way when the measurement ends. */
 const LEAST_IN_TIME = 0.99;
 const MOST_P95_MS = 100;
@@ -138,6 +140,60 @@ async function offered(lab: Lab, platform: PlatformProcess, transport: Transport
   ];
 }
 
+/** A chain with one script before what it stores, for devices of a profile of its own. */
+async function scriptedDevices(send: Awaited<ReturnType<typeof platformCalls>>): Promise<Device[]> {
+  const node = (type: string, name: string, configuration: object, layoutX: number) => ({
+    ...{ type: `org.thingsboard.rule.engine.${type}`, name, configuration },
+    additionalInfo: { layoutX, layoutY: 150 },
+  });
+  const script = 'return msg.temperature > 0 && metadata.deviceName.length > 0;';
+  const chain = await send<Saved & { version?: number }>('/api/ruleChain', { name: 'One script' });
+  await send('/api/ruleChain/metadata', {
+    ...{ ruleChainId: chain.id, version: chain.version, firstNodeIndex: 0, ruleChainConnections: null },
+    nodes: [
+      node('filter.TbJsFilterNode', 'Above zero?', { scriptLang: 'JS', jsScript: script }, 300),
+      node('telemetry.TbMsgTimeseriesNode', 'Save', { defaultTTL: 0, processingSettings: { type: 'ON_EVERY_MESSAGE' } }, 600),
+    ],
+    connections: [{ fromIndex: 0, toIndex: 1, type: 'True' }],
+  });
+  const { id: _, ...usual } = await send<Saved & Record<string, unknown>>('/api/deviceProfileInfo/default').then(({ id }) =>
+    send<Saved & Record<string, unknown>>(`/api/deviceProfile/${id.id}`),
+  );
+  const { createdTime: _time, version: _version, ...fields } = usual;
+  await send('/api/deviceProfile', { ...fields, name: 'scripted', default: false, defaultRuleChainId: chain.id });
+  const devices: Device[] = [];
+  for (let n = 0; n < DEVICES; n++) devices.push(await createDevice(send, `script ${n}`, 'scripted'));
+  return devices;
+}
+
+/** Messages that wait for a script are acknowledged when they are on the disk: what counts is when they are through. */
+async function scripted(lab: Lab, platform: PlatformProcess): Promise<Figure[]> {
+  const send = await platformCalls(platform.url);
+  const devices = await scriptedDevices(send);
+  const sends = devices.map((device) => sendOverHttp(lab, platform, device));
+  await offer(sends, SCRIPTS_A_SECOND, WARM_UP_MS);
+  const { tookMs, inTime } = await offer(sends, SCRIPTS_A_SECOND, lab.measureMs);
+  const [first] = devices;
+  const from = performance.now();
+  if (first) {
+    const marked = sendOverHttp(lab, platform, first);
+    await marked(JSON.stringify({ temperature: 1, [KEY]: -1 }));
+    const isThrough = async () => {
+      const latest = await send<Partial<Record<typeof KEY, unknown>>>(
+        `/api/plugins/telemetry/DEVICE/${first.id}/values/timeseries?keys=${KEY}`,
+      );
+      return latest[KEY] !== undefined;
+    };
+    while (!(await isThrough())) await wait(5);
+  }
+  const of = `HTTP, ${SCRIPTS_A_SECOND.toLocaleString('en-US')} messages a second through a script`;
+  return [
+    figure(`${of}: acknowledged a second`, (inTime * 1000) / lab.measureMs, '/s', { budget: { least: LEAST_IN_TIME * SCRIPTS_A_SECOND } }),
+    figure(`${of}: sent to acknowledged, p95`, percentile(tookMs, 0.95), 'ms', { budget: { most: MOST_P95_MS } }),
+    figure(`${of}: the last one is stored after`, performance.now() - from, 'ms', { budget: { most: 1000 } }),
+  ];
+}
+
 async function killed(lab: Lab, platform: PlatformProcess, transport: Transport): Promise<Figure[]> {
   const count = lab.isQuick ? 1000 : 10_000;
   const lanes = LANES[transport];
@@ -163,5 +219,6 @@ export async function run(lab: Lab): Promise<Figure[]> {
   for (const measure of [offered, killed]) {
     for (const transport of ['http', 'mqtt'] as const) figures.push(...(await measure(lab, platform, transport)));
   }
+  figures.push(...(await scripted(lab, platform)));
   return figures;
 }

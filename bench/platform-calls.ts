@@ -17,8 +17,8 @@ export interface Saved {
 }
 
 /** Its id, and the token that it signs in with. */
-export async function createDevice(send: Awaited<ReturnType<typeof platformCalls>>, name: string) {
-  const { id } = await send<Saved>('/api/device', { name, type: 'default' });
+export async function createDevice(send: Awaited<ReturnType<typeof platformCalls>>, name: string, type = 'default') {
+  const { id } = await send<Saved>('/api/device', { name, type });
   const { credentialsId } = await send<{ credentialsId: string }>(`/api/device/${id.id}/credentials`);
   return { id: id.id, token: credentialsId };
 }

@@ -53,17 +53,17 @@ export function WhyRaised({ alarm }: { readonly alarm: Alarm }) {
   const rules = partOf(rule.alarm?.createRules);
   return (
     <>
-      <ol className={classes.summary}>
+      <ol className={classes.met}>
         {found.severities.map(({ at: since, severity }) => (
           <li key={since}>
             <span className={classes.severity}>
               <SeverityGlyph severity={severity} size={14} /> {t(`marks.severity.${severity}`)}
             </span>{' '}
-            {t('back-test.why.met', { time: formatTime(since, at), words: ruleWords(rules[severity]) })}
+            <span>{t('back-test.why.met', { time: formatTime(since, at), words: ruleWords(rules[severity]) })}</span>
           </li>
         ))}
       </ol>
-      <ul className={classes.summary}>
+      <ul className={classes.met}>
         {found.values.map(({ key, text, isReading }) => (
           <li key={`${key} ${isReading}`}>
             <bdi>{key}</bdi> <strong>{text}</strong>

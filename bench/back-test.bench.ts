@@ -1,0 +1,102 @@
+/**
+ * Alarm rules tried on a day of 200 devices, as a core does it in Node, beside what a client needs that reads the same history as bytes. The
+ * rules: as they are stored and as they are changed.
+ */
+import { alarm, number } from '../platform/simulator/alarm-forms.ts';
+import { MOST_TRIED, type TriedRule } from '../src/contract/back-test.ts';
+import { signInOverRest } from '../tests/accounts.ts';
+import { createNodeCore } from '../tests/fixtures/node-core.ts';
+import { type Figure, figure, median } from './figure.ts';
+import type { Lab } from './lab.ts';
+import { createDevice, platformCalls } from './platform-calls.ts';
+
+/** A platform that no other bench uses. */
+const FLEET = { devices: 3 };
+const DAY_MS = 24 * 3_600_000;
+const KEYS = ['temperature', 'pressure'];
+const AT_ONCE = 4;
+const AIM_S = 5;
+
+const rule = (limit: number): TriedRule => {
+  const hot = alarm('hot', 'Hot', '', { CRITICAL: [number('temperature', 'GREATER', limit), number('pressure', 'GREATER', 2)] }, [
+    number('temperature', 'LESS', limit - 10),
+  ]);
+  return { document: 'profile', alarm: hot };
+};
+
+const readingAt = (device: number, minute: number) => ({
+  temperature: Math.round(600 + 350 * Math.sin((minute + 37 * device) / 90)) / 10,
+  pressure: (minute + device) % 7,
+});
+
+export async function run(lab: Lab): Promise<Figure[]> {
+  const platform = await lab.platform(FLEET);
+  const [count, everyMs] = lab.isQuick ? [40, 60_000] : [MOST_TRIED, 60_000];
+  const send = await platformCalls(platform.url);
+  const end = Date.now();
+  const start = end - DAY_MS;
+  const minutes = DAY_MS / everyMs;
+  lab.log(`${count} devices, a reading a minute`);
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const device = await createDevice(send, `Tried ${n}`);
+    const body = Array.from({ length: minutes }, (_, minute) => ({ ts: start + minute * everyMs, values: readingAt(n, minute) }));
+    await send(`/api/plugins/telemetry/DEVICE/${device.id}/timeseries/ANY`, body);
+    ids.push(device.id);
+  }
+
+  // As the core asks: compressing would cost the platform most of the time.
+  const headers = { 'X-Authorization': `Bearer ${await signInOverRest(platform.url, 'tenant')}`, 'Accept-Encoding': 'identity' };
+  async function read(): Promise<number> {
+    const rest = [...ids];
+    const from = performance.now();
+    const reader = async () => {
+      for (let id = rest.shift(); id !== undefined; id = rest.shift()) {
+        const range = new URLSearchParams({
+          startTs: String(start),
+          endTs: String(end),
+          interval: '0',
+          limit: '100000',
+          agg: 'NONE',
+          orderBy: 'DESC',
+        });
+        const path = `/api/plugins/telemetry/DEVICE/${id}/values/timeseries?keys=${KEYS.join()}&${range}`;
+        await (await fetch(`${platform.url}${path}`, { headers })).arrayBuffer();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, reader));
+    return (performance.now() - from) / 1000;
+  }
+
+  const node = await createNodeCore(platform.url);
+  lab.onEnd(() => node.close());
+  let alarms = 0;
+  async function tryRules(demand: number): Promise<number> {
+    const from = performance.now();
+    const done = node.until('back-test', (value) => value.done === count, demand);
+    const entities = ids.map((id) => ({ entityType: 'DEVICE', id }));
+    await node.core.open(demand, { kind: 'back-test', entities, start, end, rules: [rule(90), rule(80)] });
+    const { results, failed } = await done;
+    if (failed.length > 0) throw new Error(`not read: ${failed[0]?.fault.message}`);
+    alarms = results[1]?.count ?? 0;
+    const seconds = (performance.now() - from) / 1000;
+    await node.core.close(demand);
+    return seconds;
+  }
+
+  await read();
+  await tryRules(1);
+  const times = { read: [] as number[], tried: [] as number[] };
+  for (let turn = 0; turn < 3; turn++) {
+    times.read.push(await read());
+    times.tried.push(await tryRules(turn + 2));
+  }
+  return [
+    figure(`two rules, ${count} devices, a day`, median(times.tried), 's', {
+      floor: median(times.read),
+      budget: lab.isQuick ? { floor: 2 } : { floor: 2, most: AIM_S },
+    }),
+    figure('readings', count * minutes * KEYS.length, ''),
+    figure('alarms of the changed rule', alarms, ''),
+  ];
+}
