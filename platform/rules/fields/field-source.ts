@@ -47,6 +47,10 @@ export class FieldSource {
     return this.#byId.size === 0;
   }
 
+  all(): readonly KnownField[] {
+    return [...this.#byId.values()];
+  }
+
   /** The field if it is computed here, and whether it computes otherwise than before. */
   put(record: Entity): { readonly known: KnownField | undefined; readonly isOther: boolean } {
     const before = this.remove(record.id.id);

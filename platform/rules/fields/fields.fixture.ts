@@ -1,5 +1,6 @@
 /** Calculated fields of a test, on a storage with the usual root chain. */
 import { onTestFinished } from 'vitest';
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { partOf } from '../../../src/contract/part.ts';
 import { Body } from '../../../src/engine/body.ts';
 import type { ScriptAnswer } from '../../../src/engine/scripts/answer.ts';
@@ -26,16 +27,19 @@ const noScripts = () => Promise.reject(new Error('This test runs no scripts'));
 export function startWithFields(script: (body: string, context: string) => Promise<ScriptAnswer> = noScripts) {
   const { storage, chains, close } = startChains(noScripts);
   const { entities, telemetry, journals } = storage;
+  entities.put({ ...newRecord('TENANT', NULL_ID, 'Tenant'), id: { entityType: 'TENANT', id: TENANT } });
   putRootChain(entities, { tenantId: TENANT, name: 'Root', hasLaterRules: true });
   const customer = entities.put(newCustomer(TENANT, 'Owner'));
   const profile = ensureDeviceProfile(entities, TENANT, 'press');
   const add = (name: string, tenantId = TENANT) =>
     entities.put(newDevice(tenantId, profile, { name, ...(tenantId === TENANT ? { customerId: customer.id.id } : {}) }));
   const device = add('Press 1');
-  const fields = startFields({
-    ...{ storage, chains, isDisabled: () => false },
-    scripts: { limitMs: 1000, run: (_tenant, { body }, [context = '']) => script(body, context) },
-  });
+  const start = () =>
+    startFields({
+      ...{ storage, chains, isDisabled: () => false },
+      scripts: { limitMs: 1000, run: (_tenant, { body }, [context = '']) => script(body, context) },
+    });
+  let fields = start();
   onTestFinished(async () => {
     fields.stop();
     await close();
@@ -50,6 +54,12 @@ export function startWithFields(script: (body: string, context: string) => Promi
           ...more,
         }),
       ),
+    /** While nothing is computed. */
+    whileStopped(run: () => void) {
+      fields.stop();
+      run();
+      fields = start();
+    },
     /** What a device sends goes through its chain. */
     send: ({ id }: Entity, values: Readonly<Record<string, unknown>>, ts = storage.now()) =>
       storage.transaction(() =>

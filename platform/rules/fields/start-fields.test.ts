@@ -145,14 +145,26 @@ it('computes of readings that are themselves computed only so often', () => {
   const { put, storage, value, device } = startWithFields();
   put(device, 'Double', simple('a * 2', 'x'));
   const { hub, telemetry } = storage;
-  expect(hub.readFrom(device.id.id, ['t'])).toBe(Number.NEGATIVE_INFINITY);
-  const announce = (number: number) => {
+  const [keys, other] = [['t'], ['u']];
+  expect(hub.readFrom(device.id.id, keys)).toBe(Number.NEGATIVE_INFINITY);
+  const announce = (together: readonly string[], number: number) => {
     const point = { key: 't', ts: storage.now(), value: { type: 'LONG', value: number } as const };
-    const computed = { keys: ['t'], value: () => point.value };
-    telemetry.announce([{ entity: device.id, points: [], computed }]);
+    telemetry.announce([{ entity: device.id, points: [], computed: { keys: together, value: () => point.value } }]);
   };
-  announce(1);
-  announce(2);
+  announce(other, 9);
+  announce(keys, 1);
+  announce(keys, 2);
   expect(value(device, 'x')).toBe('2.0');
-  expect(hub.readFrom(device.id.id, ['t'])).toBeGreaterThan(storage.now());
+  expect(hub.readFrom(device.id.id, keys)).toBeGreaterThan(storage.now());
+  expect(hub.readFrom(device.id.id, other)).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('computes after a start what arrived when nothing was computed, and nothing twice', async () => {
+  const { put, send, value, events, storage, device, whileStopped } = startWithFields();
+  const field = put(device, 'Double', simple('a * 2', 'x'));
+  put(device, 'Default', { arguments: { a: latest('none', { defaultValue: '1' }) }, expression: 'a', output: series('y') });
+  send(device, { t: 1 }, storage.now() - 1000);
+  whileStopped(() => send(device, { t: 2 }, storage.now() + 1000));
+  await vi.waitFor(() => expect(value(device, 'x')).toBe('4.0'));
+  expect(events(field).filter(({ result }) => result !== undefined)).toHaveLength(2);
 });

@@ -15,6 +15,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { arrivalsOf, type JudgedPoints } from '../arrived-values.ts';
 import type { Chains } from '../chains/chains.ts';
 import { valuePort } from '../chains/world-values.ts';
+import { isLater, noteComputed } from './computed-until.ts';
 import { deliverResult } from './deliver-result.ts';
 import { recordFields } from './field-events.ts';
 import { FieldSource, isComputedFor, type KnownField, profileOf } from './field-source.ts';
@@ -47,13 +48,16 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
   const source = new FieldSource(entities);
   const tell = recordFields(storage);
   const judged = new Map<string, JudgedPoints>();
-  const computedAt = new Map<string, EpochMs>();
+  /** By entity and by the list of keys that are computed together. */
+  const computedAt = new Map<string, Map<readonly string[], EpochMs>>();
   const profiles = new Map<string, string>();
   /** Fields of which it was said that their own results are theirs. */
   const circles = new Set<string>();
   let jobs: Job[] = [];
   let isWorking = false;
   let isStopped = false;
+  let running = 0;
+  const noted = noteComputed(storage, () => !source.isEmpty && !isWorking && running === 0);
 
   /** Results may bring more work: it waits until this is done. */
   function add(job: Job): void {
@@ -102,6 +106,7 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
     if (isDisabled(tenantId, 'tbelExecutionApiState')) return fail('The tenant has used up its scripts in TBEL');
     hub.emit('usage', { tenantId, count: 'tbelExecution', amount: 1 });
     const script = { language: 'TBEL', body, params: ['ctx'], fieldArguments: field.arguments.map(({ name }) => name) } as const;
+    running += 1;
     try {
       const computed = readScriptResult(await scripts.run(tenantId, script, [scriptContext(values)]), scripts.limitMs);
       if (isStopped) return;
@@ -109,6 +114,8 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
     } catch (error) {
       // Too many wait, or the disk is full.
       if (!isStopped) fail(printable(error));
+    } finally {
+      running -= 1;
     }
   }
 
@@ -204,13 +211,18 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
     }
   }
 
+  const dueAt = (entityId: string, keys: readonly string[]): EpochMs =>
+    (computedAt.get(entityId)?.get(keys) ?? Number.NEGATIVE_INFINITY) + COMPUTED_EVERY_MS;
+
   function takeComputed(entityId: string, computed: NonNullable<TelemetryUpdate['computed']>): void {
+    const { keys } = computed;
     const at = now();
-    if (at - (computedAt.get(entityId) ?? Number.NEGATIVE_INFINITY) < COMPUTED_EVERY_MS) return;
-    computedAt.set(entityId, at);
-    const read = ofKeys(computed.keys);
+    const read = ofKeys(keys);
+    const due = fieldsOn(entityId).flatMap(({ field }) => field?.arguments.filter(read) ?? []);
+    if (due.length === 0 || at < dueAt(entityId, keys)) return;
+    ensure(computedAt, entityId, () => new Map()).set(keys, at);
     const values = new Map<string, SingleValue>();
-    for (const { key } of fieldsOn(entityId).flatMap(({ field }) => field?.arguments.filter(read) ?? [])) {
+    for (const { key } of due) {
       const value = computed.value(key);
       if (value) values.set(key, { ts: at, value });
     }
@@ -220,13 +232,24 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
   const readFrom: ReadFrom = (entityId, keys) => {
     if (source.isEmpty) return Number.POSITIVE_INFINITY;
     const isDue = fieldsOn(entityId).some(({ field }) => field?.arguments.some(ofKeys(keys)));
-    return isDue ? (computedAt.get(entityId) ?? Number.NEGATIVE_INFINITY) + COMPUTED_EVERY_MS : Number.POSITIVE_INFINITY;
+    return isDue ? dueAt(entityId, keys) : Number.POSITIVE_INFINITY;
   };
 
   function* initialise(known: KnownField): Sliced<void> {
     for (const entity of source.targets(known)) {
       add({ known, entity, cause: INITIALIZED });
       yield undefined;
+    }
+  }
+
+  /** What may have been lost with a process that was killed. */
+  function* compensate(all: readonly KnownField[]): Sliced<void> {
+    for (const known of all) {
+      const read = known.field?.arguments ?? [];
+      for (const entity of source.targets(known)) {
+        if (isLater(read, readValues(storage, read, entity, undefined, now()), noted.before)) add({ known, entity, cause: {} });
+        yield undefined;
+      }
     }
   }
 
@@ -270,8 +293,10 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
       for (const known of [judged, computedAt, profiles]) known.delete(id.id);
     }),
   ];
+  inSlices(compensate(source.all()));
   return {
     stop() {
+      noted.stop();
       isStopped = true;
       for (const stop of stops) stop();
     },

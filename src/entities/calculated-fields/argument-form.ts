@@ -14,12 +14,23 @@ const NAME = 'argumentName';
 export const itemsOf = (stored: unknown): object[] =>
   Object.entries(partOf(stored)).map(([name, argument]) => ({ [NAME]: name, ...partOf(argument) }));
 
+/** Servers match a key with its scope: one of a reading must have none. A window has what single values have not. */
+function fitting({ timeWindow, limit, defaultValue, ...rest }: Part): Part {
+  const { scope, ...key } = partOf(rest.refEntityKey);
+  const given = (named: Part) => Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+  return {
+    ...rest,
+    refEntityKey: { ...key, ...given({ scope: key.type === 'ATTRIBUTE' ? scope : undefined }) },
+    ...given(key.type === 'TS_ROLLING' ? { timeWindow, limit } : { defaultValue }),
+  };
+}
+
 /** Of two with the same name the last one stays: forms say so before. */
 export const argumentsOf = (items: readonly object[] | null): Part =>
   Object.fromEntries(
     (items ?? []).map((item) => {
       const { [NAME]: name, ...argument } = partOf(item);
-      return [String(name ?? '').trim(), argument];
+      return [String(name ?? '').trim(), fitting(argument)];
     }),
   );
 

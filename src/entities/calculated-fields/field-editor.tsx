@@ -48,7 +48,7 @@ export function FieldEditor({ record, field, mayWrite, part, onClose }: FieldEdi
     });
   const save = async (made: object): Promise<Outcome<AnyRecord>> => {
     const failure = await failureOf(made, record);
-    return failure === '' || (await ask(failure)) ? saveField(made) : failed(fault('invalid', failure));
+    return failure === '' || (await ask(failure)) ? saveField(made) : failed(fault('invalid', failure, { key: 'script-fails' }));
   };
   const name = String(field?.name ?? '');
   const title = field ? t(mayWrite ? 'calculated-field.edit' : 'calculated-field.show', { name }) : t('calculated-field.new');

@@ -44,6 +44,16 @@ it('gives arguments back as they were', () => {
   expect(namesIn(itemsOf(FIELD.configuration.arguments))).toEqual(['a', 'b']);
 });
 
+it('stores no scope with a reading, and a window only with windows', () => {
+  const item = (type: string) => ({
+    ...{ argumentName: 'a', timeWindow: 5, limit: 6, defaultValue: '7' },
+    refEntityKey: { key: 't', type, scope: 'SERVER_SCOPE' },
+  });
+  expect(argumentsOf([item('TS_LATEST')]).a).toEqual({ refEntityKey: { key: 't', type: 'TS_LATEST' }, defaultValue: '7' });
+  expect(argumentsOf([item('TS_ROLLING')]).a).toEqual({ refEntityKey: { key: 't', type: 'TS_ROLLING' }, timeWindow: 5, limit: 6 });
+  expect(argumentsOf([item('ATTRIBUTE')]).a).toEqual({ refEntityKey: item('ATTRIBUTE').refEntityKey, defaultValue: '7' });
+});
+
 it('makes a script of an expression, and both types say so', () => {
   const next = { ...draft(), type: 'SCRIPT', script: 'return {"x": a};' };
   expect(FIELD_FORM.withChanges(FIELD, next, ['type', 'script'])).toMatchObject({
