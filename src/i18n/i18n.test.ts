@@ -113,6 +113,24 @@ describe('files of languages', () => {
     ]);
   });
 
+  it('that are not answered are given up, but not for a page that computes for long', async () => {
+    vi.useFakeTimers();
+    let signal: AbortSignal | undefined;
+    page(async (address) => reply(address));
+    vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+      signal = init.signal ?? undefined;
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal?.reason)));
+    });
+    const loading = expect(loadLanguage('it_IT')).rejects.toThrow('was not answered');
+    vi.setSystemTime(Date.now() + 60_000);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await loading;
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   it('of a language without texts are those of the default language, and marked as such', async () => {
     page(async (address) => reply(address));
     await loadLanguage('fr_FR');

@@ -71,8 +71,9 @@ export async function adoptMessages(name: string, ...messages: readonly MessageT
   told.clear();
 }
 
-/** Until then a page without texts is blank. */
-const TIMEOUT_MS = 15_000;
+/** Until then a page without texts is blank. In steps: while a page computes for long, an answer waits as its clock does. */
+const PATIENCE = 15;
+const STEP_MS = 1000;
 
 /** The language requested last. */
 let wanted = language;
@@ -173,9 +174,19 @@ function fetchMessages(file: number, name: string): Promise<MessageTree> {
 }
 
 async function fetchJson(address: string): Promise<MessageTree> {
-  const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
-  return (await reply.json()) as MessageTree;
+  const asked = new AbortController();
+  let steps = 0;
+  const timer = setInterval(() => {
+    steps += 1;
+    if (steps === PATIENCE) asked.abort(new DOMException(`${address} was not answered`, 'TimeoutError'));
+  }, STEP_MS);
+  try {
+    const reply = await fetch(address, { signal: asked.signal });
+    if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
+    return (await reply.json()) as MessageTree;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** For use outside React: canvases, page titles, formats. Components use `useT`. */
