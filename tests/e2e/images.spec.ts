@@ -41,7 +41,7 @@ test('an image is uploaded, chosen for a dashboard, drawn as it is edited and vi
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByText('Background', { exact: true }).click();
   await settings.getByRole('button', { name: 'From the gallery, Background image' }).click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
   const ground = page.getByRole('region', { name: title });
   await expect(ground).toHaveCSS('background-image', /^url\("data:image\/svg\+xml;base64,/);
   await page.keyboard.press('Control+s');
