@@ -193,8 +193,12 @@ async function measureCounts(lab: Lab, url: string): Promise<Figure[]> {
     const recording = await recordDrawing(lab, page, () => wait(lab.measureMs));
     const floor = await measureFloor(lab, recording, (subject) => measureLoad(lab, subject));
     figures.push(
-      figure(`${size}, live counts: main thread`, ours.mainPercent, '%', { floor: floor.mainPercent, budget: { floor: MOST_OF_FLOOR } }),
-      figure(`${size}, live counts: tasks over 50 ms`, ours.longTasks, '', { floor: floor.longTasks, budget: { aboveFloor: 0 } }),
+      // Little is drawn: on a busy machine its time is waiting for a processor.
+      figure(`${size}, live counts: main thread, processor time`, ours.mainCpuPercent, '%', {
+        floor: floor.mainCpuPercent,
+        budget: { floor: MOST_OF_FLOOR },
+      }),
+      figure(`${size}, live counts: longest task, processor time`, ours.longestTaskCpuMs, 'ms', { budget: { most: 50 } }),
     );
   }
   await page.close();
