@@ -109,7 +109,7 @@ describe.each(CASES)('the record of $name', (kind, record) => {
         const paths = differences(record, form.withChanges(record, next, changed));
         const isAt = (field: string) => (path: string) =>
           path.split('.').some((part) => (STORED[field] ?? [field]).includes(part)) ||
-          `${path}.`.startsWith(`${description.fields[field]?.begins}.`);
+          [description.fields[field]?.begins ?? []].flat().some((begun) => `${path}.`.startsWith(`${begun}.`));
         // What is hidden may be left out.
         const isShown = (field: string) => description.fields[field]?.isShown?.(next) ?? true;
         for (const field of changed.filter((name) => !STORE_NOTHING.includes(name) && isShown(name)))

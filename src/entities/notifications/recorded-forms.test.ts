@@ -14,7 +14,9 @@ const KINDS = {
 } as const;
 type Path = keyof typeof KINDS;
 
-const FILE = new URL('../../../../shared/data/golden/settings/4.3.jsonl', import.meta.url);
+const RECORDED = '../../../../shared/data/golden/settings/4.3.jsonl';
+// Not in one: Vite would make an address of its server of it, where no file is.
+const FILE = new URL(RECORDED, import.meta.url);
 const LINES = existsSync(FILE)
   ? readFileSync(FILE, 'utf8')
       .trim()

@@ -18,7 +18,7 @@ export interface FieldDescription {
    * Where a form of records stores what belongs to a choice of one of several kinds, such as a provider. Another choice leaves nothing of the
    * former one there, and stores what the form shows then. Fields within that are hidden are not stored.
    */
-  readonly begins?: string;
+  readonly begins?: string | readonly string[];
   /** Half as wide, beside another half where there is room. */
   readonly isHalf?: true;
   /** Has a description, whose key is the field's with `Text` appended. */

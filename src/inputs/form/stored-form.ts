@@ -41,9 +41,9 @@ export function storedForm<Draft extends object>(
     ...of,
     field,
     path: stepsOf(of.path ?? field),
-    part: of.begins === undefined ? null : stepsOf(of.begins),
+    parts: [of.begins ?? []].flat().map(stepsOf),
   }));
-  const parts = fields.flatMap(({ part }) => (part ? [part] : []));
+  const parts = fields.flatMap((of) => of.parts);
   const heldAt = ({ path, control, read }: (typeof fields)[number], record: Part): unknown => {
     const stored = valueAt(record, path);
     return read ? read(stored) : shown(control, stored);
@@ -61,11 +61,11 @@ export function storedForm<Draft extends object>(
       const isChanged = ({ field }: { readonly field: string }) => changed.includes(field);
       // Outside of parts that have one of several forms, what is hidden stays.
       const visible = fields.filter((of) => (of.isShown?.(draft) ?? true) || !parts.some((part) => isWithin(of.path, part)));
-      const begun = visible.flatMap((of) =>
-        of.part && isChanged(of) && !sameValue(kept(typed(of.field)), kept(heldAt(of, whole))) ? [of.part] : [],
-      );
+      const begun = visible.flatMap((of) => (isChanged(of) && !sameValue(kept(typed(of.field)), kept(heldAt(of, whole))) ? of.parts : []));
+      const isBegun = ({ path, isSecret, field }: (typeof fields)[number]) =>
+        begun.some((part) => isWithin(path, part)) && !(isSecret && typed(field) === null);
       return visible
-        .filter((of) => isChanged(of) || (!of.isSecret && begun.some((part) => isWithin(of.path, part))))
+        .filter((of) => isChanged(of) || isBegun(of))
         .reduce(
           (made, { field, path, write }) => {
             const value = typed(field);

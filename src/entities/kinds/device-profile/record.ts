@@ -8,12 +8,11 @@ import { translate } from '../../../i18n/i18n.ts';
 import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { lateComponent } from '../../../page/late-component.ts';
-import { partAt, withValue } from '../../../stored/path.ts';
+import { withValue } from '../../../stored/path.ts';
 import { ALARM_RULES_TAB } from '../../alarm-rules/tab.ts';
 import { CALCULATED_FIELDS_TAB } from '../../calculated-fields/tab.ts';
 import { describeRecord, type RecordDescription } from '../../describe.ts';
 import { makeDefault } from '../../ownership.ts';
-import { trimmed } from '../../record-fields.ts';
 import { importAction } from '../../record-file.ts';
 import { transportWord } from './transport-word.ts';
 
@@ -47,11 +46,11 @@ const choices = (values: readonly (typeof TRANSPORTS | typeof PAYLOADS | typeof 
 
 type Texts<Name extends string> = { readonly [One in Name]: string | null };
 type Transport = Texts<'transportType'>;
-type Provision = Texts<'provisionType' | 'provisionDeviceSecret'>;
+type Provision = Texts<'provisionType'>;
 type Schemas = Texts<'deviceTelemetryProtoSchema' | 'deviceAttributesProtoSchema'>;
 const isMqtt = ({ transportType }: Transport) => transportType === 'MQTT';
 const isProtobuf = (draft: Transport & Texts<'transportPayloadType'>) => isMqtt(draft) && draft.transportPayloadType === 'PROTOBUF';
-const isProvisioned = ({ provisionType }: Pick<Provision, 'provisionType'>) =>
+const isProvisioned = ({ provisionType }: Provision) =>
   provisionType === 'ALLOW_CREATE_NEW_DEVICES' || provisionType === 'CHECK_PRE_PROVISIONED_DEVICES';
 
 interface ProfileHere {
@@ -74,9 +73,7 @@ const FRESH = {
 };
 const TRANSPORT = 'profileData.transportConfiguration';
 const PAYLOAD = `${TRANSPORT}.transportPayloadTypeConfiguration`;
-const PROVISIONING = ['profileData', 'provisionConfiguration'] as const;
-
-const secretOf = (draft: Provision) => (isProvisioned(draft) ? trimmed(draft.provisionDeviceSecret) : null);
+const PROVISIONING = 'profileData.provisionConfiguration';
 
 const asTyped = (value: string | null) => value;
 const topicAt = (field: keyof typeof TOPICS) =>
@@ -125,24 +122,22 @@ const formFields = ({ hasAlarms, hasPredicates, hasImage }: ProfileHere) =>
     deviceAttributesProtoSchema: schemaAt('deviceAttributesProtoSchema'),
     provisionType: {
       path: '',
+      begins: ['provisionDeviceKey', PROVISIONING],
       control: 'choice',
       section: 'device-profile.provisioning',
       required: true,
       options: () => ({ choices: choices(PROVISIONS) }),
       read: (profile: unknown): string | null => textOf(partOf(profile).provisionType) ?? 'DISABLED',
-      write: (type: string | null, profile: unknown, draft: Provision) => {
-        const own = { ...partAt(profile, PROVISIONING), type, provisionDeviceSecret: secretOf(draft) };
-        return withValue({ ...partOf(profile), provisionType: type }, PROVISIONING, own);
-      },
+      write: (type: string | null, profile: unknown) =>
+        withValue({ ...partOf(profile), provisionType: type }, [...PROVISIONING.split('.'), 'type'], type),
     },
     provisionDeviceKey: { control: 'text', isSecret: true, isShown: isProvisioned, required: true },
     provisionDeviceSecret: {
-      path: 'profileData.provisionConfiguration.provisionDeviceSecret',
+      path: `${PROVISIONING}.provisionDeviceSecret`,
       control: 'text',
       isSecret: true,
       isShown: isProvisioned,
       required: true,
-      write: (_: string | null, __: unknown, draft: Provision) => secretOf(draft),
     },
     ...(hasAlarms && { alarms: { path: 'profileData.alarms', control: 'alarm-list', options: { hasPredicates } } as const }),
   });

@@ -48,8 +48,10 @@ const FORM = storedForm(
       options: () => ({ choices: worded(['template', 'own'], (one) => `notification-request.sources.${one}`) }),
       read: (sent: unknown): string | null => (isPart(partOf(sent).template) ? 'own' : 'template'),
       write: (source: string | null, sent: unknown) => {
+        const { template } = partOf(sent);
         if (source !== 'own') return { ...partOf(sent), template: null };
-        return { ...partOf(sent), templateId: null, template: { notificationType: TYPE, configuration: { deliveryMethodsTemplates: {} } } };
+        const begun = { notificationType: TYPE, configuration: { deliveryMethodsTemplates: {} } };
+        return { ...partOf(sent), templateId: null, template: isPart(template) ? template : begun };
       },
     },
     templateId: {

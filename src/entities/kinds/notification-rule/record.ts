@@ -9,6 +9,7 @@ import { describeForm, worded } from '../../../inputs/form/describe-form.ts';
 import { storedForm } from '../../../inputs/form/stored-form.ts';
 import { notificationTypeWord } from '../../../inputs/notifications/notification-words.ts';
 import { lateComponent } from '../../../page/late-component.ts';
+import { withValue } from '../../../stored/path.ts';
 import { describeRecord, type RecordDescription } from '../../describe.ts';
 import { SYSTEM_TRIGGERS, TENANT_TRIGGERS } from '../../notifications/types-by-role.ts';
 import { textsIn } from '../../notifications/variant-fields.ts';
@@ -23,7 +24,6 @@ import {
   EDGE_EVENTS,
   isKnownTrigger,
   listOf,
-  newConfiguration,
   percentOf,
   switchOf,
   type Triggered,
@@ -76,17 +76,13 @@ interface Draft extends Triggered {
   readonly isNew: boolean;
   /** Of the stored configuration. */
   readonly storedTrigger: string | null;
-  readonly escalation: object | null;
-  readonly targets: string[] | null;
 }
 
 /** Recipients of an alarm come step by step. */
-const newRecipients = ({ triggerType, escalation, targets }: Draft) =>
-  triggerType === 'ALARM' ? { triggerType, escalationTable: escalation ?? {} } : { triggerType, targets: targets ?? [] };
 const recipientsAt = (member: string, isShown: (draft: Triggered) => boolean) => ({
   path: RECIPIENTS,
   isShown,
-  write: (value: unknown, config: unknown, draft: Triggered) => (isShown(draft) ? { ...partOf(config), [member]: value } : config),
+  write: (value: unknown, config: unknown) => ({ ...partOf(config), [member]: value }),
 });
 
 const FIELDS = (isSystem: boolean) =>
@@ -95,6 +91,7 @@ const FIELDS = (isSystem: boolean) =>
     enabled: { control: 'flag' },
     triggerType: {
       path: '',
+      begins: [CONFIGURATION, RECIPIENTS],
       control: 'choice',
       required: true,
       section: 'notification-rule.trigger',
@@ -104,15 +101,9 @@ const FIELDS = (isSystem: boolean) =>
         choices: (isSystem ? SYSTEM_TRIGGERS : TENANT_TRIGGERS).map((value) => ({ value, label: notificationTypeWord(value) })),
       }),
       read: (rule: unknown): string | null => String(partOf(rule).triggerType ?? '') || null,
-      write: (triggerType: string | null, rule: unknown, draft: Draft) =>
-        partOf(rule).triggerType === triggerType
-          ? rule
-          : {
-              ...partOf(rule),
-              triggerType,
-              [CONFIGURATION]: newConfiguration(triggerType, draft),
-              [RECIPIENTS]: newRecipients({ ...draft, triggerType }),
-            },
+      // Servers break without a configuration.
+      write: (triggerType: string | null, rule: unknown) =>
+        [[], [CONFIGURATION], [RECIPIENTS]].reduce((made, at) => withValue(made, [...at, 'triggerType'], triggerType), partOf(rule)),
     },
     alarmTypes: { ...listOf('alarmTypes'), control: 'key-list', options: () => ({ placeholder: translate('notification-rule.any') }) },
     alarmSeverities: { ...listOf('alarmSeverities'), ...some(SEVERITIES, (one) => `marks.severity.${one}`), isExplained: true },
@@ -196,20 +187,14 @@ const FIELDS = (isSystem: boolean) =>
 export function ruleRecord(isSystem: boolean): RecordDescription {
   const description = FIELDS(isSystem);
   const triggerType = (isSystem ? SYSTEM_TRIGGERS : TENANT_TRIGGERS)[0];
-  const none = { triggerType, [CONFIGURATION]: {}, [RECIPIENTS]: {} };
   const around = (rule: object | null) => ({
     isNew: rule === null,
     storedTrigger: String(partOf(rule ?? { triggerType }).triggerType ?? '') || null,
   });
   // A new one has what the fields begin with.
-  const begun = storedForm(description, { fresh: none, around }).draftOf(null);
-  const fresh = {
-    enabled: true,
-    triggerType,
-    [CONFIGURATION]: newConfiguration(triggerType, begun),
-    [RECIPIENTS]: newRecipients({ ...begun, triggerType, escalation: null, targets: null }),
-    additionalConfig: { description: '' },
-  };
+  const empty = storedForm(description, { fresh: { triggerType }, around });
+  const begun = empty.withChanges({}, empty.draftOf(null), ['triggerType']);
+  const fresh = { ...begun, enabled: true, additionalConfig: { description: '' } };
   return describeRecord({
     schema,
     path: '/api/notification/rule',

@@ -91,18 +91,6 @@ const percentIn = (share: unknown): number | null => {
 };
 const shareOfPercent = (percent: unknown): number | null => (typeof percent === 'number' ? percent / 100 : null);
 
-const clearRuleOf = (statuses: readonly string[] | null) => (statuses?.length ? { alarmStatuses: statuses } : null);
-
-/** A new configuration, of what the form shows for the trigger. Servers break without one. */
-export function newConfiguration(trigger: string | null, draft: object): Part {
-  const members = ALL.filter(([, field]) => isOf(trigger, field)).map(([name, { member }]) => {
-    const value: unknown = draft[name as never] ?? null;
-    if (name === 'clearStatuses') return [member, clearRuleOf(value as readonly string[] | null)];
-    return [member, Object.hasOwn(SHARES, name) ? shareOfPercent(value) : value];
-  });
-  return { triggerType: trigger, ...Object.fromEntries(members) };
-}
-
 /** Members that no field shows: all of an unknown trigger. Null: there are none. */
 export function unknownMembers(configuration: unknown): Part | null {
   const config = partOf(configuration);
@@ -127,8 +115,7 @@ function storedIn<Value>({ member, of, fresh }: TriggerField, read: (stored: unk
         : fresh === undefined
           ? empty
           : read(fresh),
-    write: (value: Value, configuration: unknown, { triggerType }: Triggered) =>
-      isOf(triggerType, { member, of }) ? { ...partOf(configuration), [member]: value } : configuration,
+    write: (value: Value, configuration: unknown) => ({ ...partOf(configuration), [member]: value }),
   } as const;
 }
 
@@ -139,8 +126,8 @@ export const percentOf = (name: keyof typeof SHARES) => {
   const kept = storedIn<number | null>(SHARES[name], percentIn, null);
   return {
     ...kept,
-    write: (percent: number | null, configuration: unknown, draft: Triggered) =>
-      kept.read(configuration) === percent ? configuration : kept.write(shareOfPercent(percent), configuration, draft),
+    write: (percent: number | null, configuration: unknown) =>
+      kept.read(configuration) === percent ? configuration : kept.write(shareOfPercent(percent), configuration),
     control: 'number',
     required: true,
     options: { minimum: 0, maximum: 100 },
@@ -148,8 +135,7 @@ export const percentOf = (name: keyof typeof SHARES) => {
 };
 export const clearStatuses = {
   ...storedIn<string[] | null>(CLEAR_RULE, (rule) => textsIn(partOf(rule).alarmStatuses), null),
-  write: (statuses: string[] | null, configuration: unknown, { triggerType }: Triggered) => {
-    if (triggerType !== 'ALARM') return configuration;
+  write: (statuses: string[] | null, configuration: unknown) => {
     const { clearRule } = partOf(configuration);
     const next = statuses?.length ? { ...partOf(clearRule), alarmStatuses: statuses } : null;
     return { ...partOf(configuration), clearRule: next };
