@@ -133,12 +133,15 @@ it('takes many nodes in turn, and asks for nothing while the page is hidden', as
   expect(asked.length).toBeGreaterThan(before);
 });
 
-it('waits longer each time that a server cannot answer, and counts what happened meanwhile', async () => {
+it.each([
+  [503, 'overload'],
+  [429, 'rate-limited'],
+])('waits longer each time that a server answers with %i, and counts what happened meanwhile', async (refused, kind) => {
   await whole.core.open(1, { ...DEMAND, nodes: [uuid(1)] });
   await whole.ports.advance(500);
-  status = 503;
+  status = refused;
   await whole.ports.advance(60_000);
-  expect(newest()).toMatchObject({ state: 'failed', fault: { kind: 'overload' } });
+  expect(newest()).toMatchObject({ state: 'failed', fault: { kind } });
   record(1, { type: 'IN', relationType: '' }, 20_000);
   expect(asked.filter(({ at }) => at > NOW + 3000).length).toBeLessThan(7);
   status = 200;

@@ -175,7 +175,8 @@ export class ChainFlowFeed implements Feed {
     if (this.wanted.size === 0) return;
     const fault = faults.find((one) => one !== null);
     if (fault) {
-      this.retryMs = Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, 2 * this.retryMs));
+      const longer = Math.min(LONGEST_RETRY_MS, Math.max(FIRST_RETRY_MS, 2 * this.retryMs));
+      this.retryMs = Math.max(longer, fault.retryAfterMs ?? 0);
       this.status.failed(fault, this.retryMs);
     } else {
       this.retryMs = 0;
@@ -234,7 +235,9 @@ export class ChainFlowFeed implements Feed {
 
   private async ask({ id }: FollowedNode, range: AskedEvents): Promise<Outcome<{ events: FlowEvent[]; hasNext: boolean }>> {
     const path = `/api/events/RULE_NODE/${encodeURIComponent(id)}/DEBUG_RULE_NODE?tenantId=${encodeURIComponent(this.tenant)}`;
-    const answer = await this.context.api('records', { path, pageSize: PAGE_EVENTS, sortProperty: 'createdTime', ...range });
+    const link = { path, pageSize: PAGE_EVENTS, sortProperty: 'createdTime', ...range };
+    // Not sent again at once where the server refuses it: all that is read waits then.
+    const answer = await this.context.api('records', link, { isProbe: true });
     if (!answer.ok) return answer;
     const { data, hasNext } = answer.value;
     return ok({ events: data.flatMap((record) => flowEvent(record, id) ?? []), hasNext });
