@@ -132,8 +132,6 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const { subject, standing } = judged;
     const { tenantId } = subject;
     if (isDisabled(tenantId, 'ruleEngineApiState')) return;
-    // Time that passes, and a start, are no messages.
-    if (msgType !== null) hub.emit('usage', { tenantId, count: 'ruleEngineExecution', amount: 1 });
     const watch = watchOf(subject, alarm);
     const { met, change, wakeAt } = judgeAlarm(alarm, watch.state, standing.get(alarm.type)?.severity, input, isEvent);
     if (met && change === 'raised') raise(judged, alarm, met, input);
@@ -186,6 +184,8 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const silence = judged.silent.get(due);
     if (silence && at >= silence.from && at < silence.until) return;
     const input = inputOf(judged, remembered(computed));
+    // Simulated devices use the rule engine as if they had sent something.
+    hub.emit('usage', { tenantId: judged.subject.tenantId, count: 'ruleEngineExecution', amount: due.length });
     for (const alarm of due) judge(judged, alarm, input, (rule) => computed.keys.some((key) => rule.seriesKeys.has(key)));
     const until = due.some((alarm) => isPending(alarm, watchOf(judged.subject, alarm).state))
       ? at

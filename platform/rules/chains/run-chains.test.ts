@@ -121,18 +121,19 @@ it('records what goes in and out of nodes that are debugged, and why a node did 
   expect(events(odd?.id.id)).toMatchObject([{ success: false, error: expect.stringMatching('There is no node class') }]);
 });
 
-it('counts scripts as used, and runs none of a tenant that has used up its scripts', async () => {
+it('counts nodes and scripts as used, and runs none of a tenant that has used up its scripts', async () => {
   const ran: string[] = [];
   const off = new Set<UsageState>();
   const { storage, chains } = open((body) => Promise.resolve(ran.push(body) > 0), ':memory:', {}, off);
   const device = deviceOf(storage);
   const [filter] = putLine(storage, FILTER, SAVE);
   const used: object[] = [];
-  storage.hub.on('usage', ({ tenantId: _, ...rest }) => used.push(rest));
+  storage.hub.on('usage', ({ count, amount }) => used.push({ count, amount }));
   const came = saved(storage);
   await storage.commit(() => chains.accept(TENANT, reading(device, 7)));
   await came;
-  expect(used).toEqual([{ count: 'jsExecution', amount: 1 }]);
+  const once = (count: string) => ({ count, amount: 1 });
+  expect(used).toEqual([once('ruleEngineExecution'), once('jsExecution'), once('ruleEngineExecution')]);
   off.add('jsExecutionApiState');
   await storage.commit(() => chains.accept(TENANT, reading(device, 8)));
   await vi.waitFor(() => expect(storage.steps.size).toBe(0));

@@ -48,7 +48,10 @@ export function runChains(options: ChainOptions): Chains {
       context: (node) => contextOf(tenantId, node),
       later: (step) => keep(tenantId, step, 0),
       enterRoot: (message) => enterRoot(tenantId, message),
-      entered: (node, message, label) => debug.entered(tenantId, node, message, label),
+      entered(node, message, label) {
+        hub.emit('usage', { tenantId, count: 'ruleEngineExecution', amount: 1 });
+        debug.entered(tenantId, node, message, label);
+      },
       left: (node, outcome) => debug.left(tenantId, node, outcome),
       // A message ends without a trace at a node that did not start: the node's own events say why.
       ended: () => undefined,

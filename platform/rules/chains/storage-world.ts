@@ -20,7 +20,7 @@ export function storageWorld(parts: WorldParts, tenantId: string): World {
     tenant: entityId('TENANT', tenantId),
     server: SERVER,
     alarms: alarmPort(parts, tenantId),
-    alarmRules: alarmRulePort(parts, tenantId),
+    alarmRules: alarmRulePort(parts.alarmRules, tenantId),
     devices: devicePort(parts, tenantId),
     entities: entitiesOfTenant,
     outside: outside(tenantId),

@@ -1,9 +1,8 @@
 import type { AlarmRulePort } from '../../../src/engine/world/alarm-rules.ts';
-import type { WorldParts } from './world-parts.ts';
+import type { RuleSource } from '../rule-source.ts';
 
-export function alarmRulePort({ storage, alarmRules: { subject, rulesOf } }: WorldParts, tenantId: string): AlarmRulePort {
+export function alarmRulePort({ subject, rulesOf }: RuleSource, tenantId: string): AlarmRulePort {
   return {
-    count: () => storage.hub.emit('usage', { tenantId, count: 'ruleEngineExecution', amount: 1 }),
     ofDevice(device) {
       const found = subject(device);
       const rules = found?.tenantId === tenantId ? rulesOf(found) : undefined;

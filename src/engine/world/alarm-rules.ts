@@ -5,6 +5,4 @@ import type { CompiledAlarms } from '../alarm-rules/compile.ts';
 export interface AlarmRulePort {
   /** Undefined: it is no device, or its profile has none. */
   ofDevice(device: EntityId): CompiledAlarms | undefined;
-  /** Counts that a message had an alarm evaluated: tenants have a limit of such. */
-  count(): void;
 }

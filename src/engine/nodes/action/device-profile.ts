@@ -102,7 +102,6 @@ function evaluate(message: Message, rules: CompiledAlarms, news: readonly News[]
       // What a user cleared or deleted begins anew.
       const state = kept && (kept.raised === undefined || kept.raised === active?.id.id) ? kept : newAlarmState(alarm);
       // Time that passes is no message.
-      if (one !== TIME) world.alarmRules.count();
       const verdict = judgeAlarm(alarm, state, active?.severity, input, isEventOf(one));
       const outcome = changed(alarm, verdict, active, verdict.met?.details(input) ?? null, message, context);
       if (outcome) outcomes.push(outcome);
