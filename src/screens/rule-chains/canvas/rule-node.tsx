@@ -97,7 +97,8 @@ export const RuleNode = memo(function RuleNode({ id, selected, data: { nodeKey, 
                   <span {...{ [FAILED_PLACE]: '' }} />
                 </FailureText>
               </span>
-              <span {...{ [RATE_PLACE]: '' }} />
+              {/* Nothing else is known of a node that records failures alone. */}
+              {isAll ? <span {...{ [RATE_PLACE]: '' }} /> : null}
             </span>
           )}
         </span>

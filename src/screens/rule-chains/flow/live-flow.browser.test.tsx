@@ -23,7 +23,10 @@ const node = (last: number, name: string, debugMode: boolean): Part => ({
 });
 const CHAIN: Part = {
   ruleChain: { id: { entityType: 'RULE_CHAIN', id: uuid(9) }, name: 'Root' },
-  nodes: { a: node(1, 'Hot?', true), b: node(2, 'Save', true), c: node(3, 'Quiet', false) },
+  nodes: {
+    ...{ a: node(1, 'Hot?', true), b: node(2, 'Save', true), c: node(3, 'Quiet', false) },
+    d: { ...node(4, 'Failures', false), debugSettings: { failuresEnabled: true } },
+  },
   links: {
     [linkKey('a', 'b')]: { from: 'a', to: 'b', labels: ['True'] },
     [linkKey('b', 'c')]: { from: 'b', to: 'c', labels: ['Failure'] },
@@ -31,8 +34,8 @@ const CHAIN: Part = {
 };
 const NOW = 1_800_000_000_000;
 const EMPTY: ChainFlowSnapshot = {
-  ...{ state: 'ready', fault: null, updatedAt: NOW, since: NOW, nodes: [uuid(1), uuid(2)] },
-  ...{ counts: new Float64Array(12), labels: ['True', 'Failure'], byLabel: new Float64Array(), behind: [], events: null, fitting: 0 },
+  ...{ state: 'ready', fault: null, updatedAt: NOW, since: NOW, nodes: [uuid(1), uuid(2), uuid(4)] },
+  ...{ counts: new Float64Array(18), labels: ['True', 'Failure'], byLabel: new Float64Array(), behind: [], events: null, fitting: 0 },
 };
 const event = (id: string, of: number, direction: 'IN' | 'OUT', label: string): FlowEvent => ({
   ...{ id, node: uuid(of), createdTime: NOW, direction, label, message: uuid(8), messageType: 'POST_TELEMETRY_REQUEST' },
@@ -53,15 +56,16 @@ it('draws what runs through nodes and links, and the way of one message', async 
   const followed = () => open.mock.calls.find(([, { kind }]) => kind === 'chain-flow');
   await expect.poll(followed).toBeDefined();
   const [id = 0, demand] = followed() ?? [];
-  expect(demand).toMatchObject({ nodes: [uuid(1), uuid(2)], past: [], events: null });
+  expect(demand).toMatchObject({ nodes: [uuid(1), uuid(2), uuid(4)], past: [], events: null });
   const thing = (of: string) => document.querySelector<HTMLElement>(`[data-id="${CSS.escape(of)}"]`);
   const words = (of: string) => thing(of)?.innerText.split('\n').slice(-2).join(' ') ?? '';
   const line = (of: string) => thing(of)?.querySelector('g')?.getAttribute('data-flow');
   await expect.poll(() => words('n a')).toContain('Hot?');
-  const counts = Float64Array.from([...[90, 90, 0, 12, 12, 0], ...[1300, 1300, 2, 1200, 1200, 1]]);
+  const counts = Float64Array.from([...[90, 90, 0, 12, 12, 0], ...[1300, 1300, 2, 1200, 1200, 1], ...[0, 3, 3, 0, 1, 1]]);
   showView('chain-flow', id, { ...EMPTY, counts, byLabel: Float64Array.from([...[0, 0, 90, 12], ...[1, 1, 2, 1]]) });
-  const said = ['a.Filter 12/min', '2 failed 20.0/s', 'Quiet'];
-  expect([words('n a'), words('n b'), words('n c')]).toEqual(said.map((one) => expect.stringContaining(one)));
+  const said = ['a.Filter 12/min', '2 failed 20.0/s', 'Quiet', '3 failed'];
+  expect(['n a', 'n b', 'n c', 'n d'].map(words)).toEqual(said.map((one) => expect.stringContaining(one)));
+  expect(words('n d'), 'of one that records failures alone').not.toContain('/min');
   expect([line(linkKey('a', 'b')), line(linkKey('b', 'c'))]).toEqual(['running', 'failed']);
   showView('chain-flow', id, { ...EMPTY, counts: Float64Array.from([...[91, 91, 0, 0, 0, 0], ...counts.subarray(6)]) });
   expect([words('n a'), line(linkKey('a', 'b'))]).toEqual([expect.stringContaining('0/min'), 'quiet']);

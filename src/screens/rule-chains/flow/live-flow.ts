@@ -88,7 +88,7 @@ export class LiveFlow {
     const isNews = flow && (failed !== null || flow.total > 0);
     write(rate, isNews ? words.rate(flow.rate) : '');
     write(failed, flow && flow.failed > 0 ? words.failed(flow.failed) : '');
-    const named = rate?.closest('[title]');
+    const named = failed?.closest('[title]');
     if (named && flow) named.setAttribute('title', words.all(flow));
   }
 }
