@@ -22,6 +22,7 @@ export function startChains(
   directory = ':memory:',
   outside: Partial<OutsidePort> = {},
   off: ReadonlySet<UsageState> = new Set(),
+  mostWaiting?: number,
 ) {
   const storage = openStorage({ directory });
   // The results are those that the test gives, whatever kind of script asks.
@@ -30,6 +31,7 @@ export function startChains(
   const chains = runChains({
     storage,
     release: '4.3',
+    ...(mostWaiting === undefined ? {} : { mostWaiting }),
     isDisabled: (_tenant, feature) => off.has(feature),
     alarmRules: profileRules(storage),
     tellState: () => undefined,

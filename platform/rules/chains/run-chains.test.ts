@@ -82,6 +82,19 @@ it('runs scripts while servers elsewhere do not answer', async () => {
   await promise;
 });
 
+it('fails what a server that does not answer would only pile up', async () => {
+  const callHttp = () => new Promise<never>(() => undefined);
+  const { storage, chains } = open(() => Promise.resolve(true), ':memory:', { callHttp }, new Set(), 5);
+  const device = deviceOf(storage);
+  const call = ['rest.TbRestApiCallNode', { restEndpointUrlPattern: 'http://slow.example/', requestMethod: 'GET' }, 'Failure'] as const;
+  putLine(storage, call, SAVE);
+  await storage.commit(() => {
+    for (let t = 0; t < 8; t++) chains.accept(TENANT, reading(device, t));
+  });
+  expect(storage.steps.size).toBe(5);
+  expect(storage.telemetry.latest(device.id, 't')?.value, 'the last one took the way of failures').toEqual({ type: 'LONG', value: 7 });
+});
+
 it('takes what is queued in a later turn, and after a crash', async () => {
   const first = open(() => Promise.resolve(true), folder);
   const device = deviceOf(first.storage);

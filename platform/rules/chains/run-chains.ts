@@ -19,15 +19,21 @@ import type { WorldParts } from './world-parts.ts';
 
 /** Messages of a tenant that wait for scripts at the same time; beside them as many for servers elsewhere, which may be slow. */
 const MOST_ASKED = 50;
+/** A server that does not answer must not fill the disk: further messages fail at its node. */
+const MOST_WAITING = 10_000;
 /** After the disk refused what a node made. */
 const AGAIN_MS = 1000;
 
 export interface ChainOptions extends WorldParts {
   readonly release: Release;
+  /** Messages of a tenant that may wait for servers elsewhere. */
+  readonly mostWaiting?: number;
 }
 
+const outsideLane = (tenantId: string) => `${tenantId} outside`;
+
 export function runChains(options: ChainOptions): Chains {
-  const { storage, release, isDisabled } = options;
+  const { storage, release, isDisabled, mostWaiting = MOST_WAITING } = options;
   const { hub, entities, journals, nodeMemory, steps, now } = storage;
   const worlds = new Map<string, World>();
   const worldOf = (tenantId: string) => ensure(worlds, tenantId, () => storageWorld(options, tenantId));
@@ -47,6 +53,10 @@ export function runChains(options: ChainOptions): Chains {
       chain: (id) => chains.get(tenantId, id),
       context: (node) => contextOf(tenantId, node),
       later: (step) => keep(tenantId, step, 0),
+      refusal(node) {
+        const isFull = node.type?.isOutside === true && (ready.get(outsideLane(tenantId))?.size ?? 0) >= mostWaiting;
+        return isFull ? `${mostWaiting} messages wait for what is slow elsewhere: no more may` : undefined;
+      },
       enterRoot: (message) => enterRoot(tenantId, message),
       entered(node, message, label) {
         hub.emit('usage', { tenantId, count: 'ruleEngineExecution', amount: 1 });
@@ -87,7 +97,7 @@ export function runChains(options: ChainOptions): Chains {
   /** What is slow elsewhere holds up no scripts. */
   function laneOf({ tenantId, chainId, nodeId }: StoredStep): string {
     const isOutside = chains.get(tenantId, chainId)?.nodes.get(nodeId)?.type?.isOutside === true;
-    return isOutside ? `${tenantId} outside` : tenantId;
+    return isOutside ? outsideLane(tenantId) : tenantId;
   }
 
   function plan(): void {

@@ -19,6 +19,8 @@ export interface Surroundings {
   context(node: RunningNode): NodeContext;
   /** Keeps a step for `answer`: its node asks something, or it is one too many for now. */
   later(step: Step): void;
+  /** Why no further message may wait for the node; undefined: it may. */
+  refusal?(node: RunningNode): string | undefined;
   /** Another message for the root chain. */
   enterRoot(message: Message): void;
   entered(node: RunningNode, message: Message, label: string): void;
@@ -45,7 +47,9 @@ export function walk(steps: readonly Step[], around: Surroundings): void {
     const node = nodeOf(step, around);
     if (!node) continue;
     runs += 1;
-    if (node.type.ask || runs > MOST_RUNS_A_TURN) around.later(step);
+    const why = node.type.ask && around.refusal?.(node);
+    if (why) open.push(...followed(node, [failure(enter(step, node, around), why)], around).reverse());
+    else if (node.type.ask || runs > MOST_RUNS_A_TURN) around.later(step);
     else open.push(...concluded(node, enter(step, node, around), undefined, around).reverse());
   }
 }
