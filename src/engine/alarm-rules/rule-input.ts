@@ -3,6 +3,7 @@ import { type EntityId, entityId, NULL_ID } from '../../contract/identifiers.ts'
 import type { AttributeScope } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import type { StoredValue } from '../values.ts';
+import type { ValuePort } from '../world/values.ts';
 import type { Reference, RuleInput } from './form.ts';
 
 /** Where a key is of no scope: the server's first. */
@@ -17,14 +18,7 @@ export interface Judged {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-export interface StoredValues {
-  attribute(
-    entity: EntityId,
-    scope: AttributeScope,
-    key: string,
-  ): { readonly value: StoredValue; readonly lastUpdateTs: EpochMs } | undefined;
-  latest(entity: EntityId, key: string): { readonly ts: EpochMs; readonly value: StoredValue } | undefined;
-}
+export type StoredValues = Pick<ValuePort, 'attribute' | 'latest'>;
 
 /** Of the entity that is judged; a value that it gives is newer than what is stored. Null: there is none yet. */
 export type GivenValue = (reference: Reference) => StoredValue | null | undefined;

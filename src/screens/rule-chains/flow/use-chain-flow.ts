@@ -3,7 +3,6 @@ import { useDemand } from '../../../bridge/use-demand.ts';
 import type { ChainFlowDemand, ChainFlowSnapshot, EventChoice } from '../../../contract/chain-flow.ts';
 import type { Part } from '../../../contract/part.ts';
 import { formatCount, formatNumber } from '../../../format/numbers.ts';
-import { formatClock } from '../../../format/times.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import { hasRecorded, recordsMessages, storedId } from '../../../rule-chains/document/recording.ts';
@@ -110,6 +109,3 @@ export function useChainFlow({ id, tenant, stored, document, events }: FollowedC
 
 /** What is known of a chain now, for what React draws. */
 export const useShownFlow = ({ subscribe, current }: ChainFlow): ChainFlowSnapshot | undefined => useSyncExternalStore(subscribe, current);
-
-/** When its numbers begin, in words. */
-export const sinceWords = (flow: ChainFlowSnapshot): string => formatClock(flow.since);
