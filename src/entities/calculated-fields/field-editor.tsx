@@ -67,6 +67,7 @@ export function FieldEditor({ record, field, mayWrite, part, onClose }: FieldEdi
         <EditedRecord<AnyRecord>
           title={title}
           form={form}
+          // A cast: lists are read without the time that every record has.
           record={field as unknown as AnyRecord}
           calls={{ ...fieldCalls(field.id.id), save }}
           place={`calculated-field ${field.id.id}`}

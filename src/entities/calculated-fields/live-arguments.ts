@@ -34,6 +34,7 @@ function ownerOf({ customerId, tenantId }: AnyRecord): EntityId | null {
 
 /** Null for a profile: no entity is meant. */
 function placeOf(argument: Part, record: AnyRecord): EntityId | null {
+  // What names an entity has both members.
   if (isPart(argument.refEntityId)) return argument.refEntityId as unknown as EntityId;
   const { entityType } = record.id;
   if (entityType !== 'DEVICE' && entityType !== 'ASSET') return null;
