@@ -77,7 +77,7 @@ export async function readRulesInForce({ entityType: type, id }: EntityId): Prom
     if (!rules.ok) return rules;
     for (const { field, alarm } of rules.value) {
       const { name, configuration } = field;
-      found.push({ owner, alarmType: name, alarm, stored: { document: 'calculated-field', name, configuration } });
+      found.push({ owner, alarmType: name, alarm, stored: { document: 'calculated-field', type: 'ALARM', name, configuration } });
     }
   }
   return ok(found);

@@ -1,4 +1,4 @@
-/** What alarm rules would have done with what devices really sent. */
+/** What rules would have done with what devices really sent. */
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
 import type { Severity } from './severity.ts';
@@ -14,7 +14,8 @@ export const MOST_LISTED = 1000;
 /** As a server stores it. */
 export type TriedRule =
   | { readonly document: 'profile'; readonly alarm: unknown }
-  | { readonly document: 'calculated-field'; readonly name: string; readonly configuration: unknown };
+  /** `type` is that of the record. */
+  | { readonly document: 'calculated-field'; readonly type: string; readonly name: string; readonly configuration: unknown };
 
 export interface PastText {
   readonly key: string;
@@ -35,10 +36,14 @@ export interface PastAlarm {
 
 export interface TriedAlarm extends PastAlarm {
   readonly entity: EntityId;
+  readonly type: string;
 }
 
 /** Of one rule. */
-export interface TriedResult {
+export type TriedResult = TriedAlarms;
+
+export interface TriedAlarms {
+  readonly kind: 'alarms';
   /** By the time they were raised. */
   readonly alarms: readonly TriedAlarm[];
   /** All, also those that are not listed. */

@@ -201,6 +201,7 @@ export interface BackTestDemand {
   readonly entities: readonly EntityId[];
   readonly start: EpochMs;
   readonly end: EpochMs;
+  /** All of one kind. */
   readonly rules: readonly TriedRule[];
 }
 

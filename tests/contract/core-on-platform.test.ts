@@ -187,7 +187,7 @@ describe('the core on the platform', () => {
       rules: [
         { document: 'profile', alarm: hot },
         { document: 'profile', alarm: auto },
-        { document: 'calculated-field', name: 'Script', configuration: script },
+        { document: 'calculated-field', type: 'ALARM', name: 'Script', configuration: script },
       ],
     });
     const { results, readings, failed } = await done;

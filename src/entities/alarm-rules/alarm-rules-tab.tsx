@@ -25,7 +25,7 @@ import { useMayWrite } from '../use-may-write.ts';
 import classes from './alarm-rules-tab.module.css';
 import { oldRules, saveRules, takeOverRules } from './calculated-rules.ts';
 
-const BackTest = lateComponent(async () => (await import('../back-test/back-test.tsx')).BackTest);
+const RulesBackTest = lateComponent(async () => (await import('../back-test/rules-back-test.tsx')).RulesBackTest);
 
 const options = { hasPredicates: true, isCalculated: true };
 const FORM = describeForm()('device-profile', { alarms: { control: 'alarm-list', options } });
@@ -66,7 +66,7 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
   };
   const ruleOf = (alarm: DeviceProfileAlarm): TriedRule | null => {
     const rule = ruleOfAlarm(alarm, held.find(({ field }) => field.id.id === alarm.id)?.field ?? null, owner);
-    return rule && { document: 'calculated-field', name: alarm.alarmType ?? '', configuration: partOf(rule).configuration };
+    return rule && { document: 'calculated-field', type: 'ALARM', name: alarm.alarmType ?? '', configuration: partOf(rule).configuration };
   };
   const takeOver = async () => {
     const failures = await takeOverRules(old, owner);
@@ -100,7 +100,7 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
       >
         {({ alarms }) => (
           <UntilLoaded>
-            <BackTest owner={tried} edited={alarms ?? []} readStored={() => readProfileAlarms(owner.entityId)} ruleOf={ruleOf} />
+            <RulesBackTest owner={tried} edited={alarms ?? []} readStored={() => readProfileAlarms(owner.entityId)} ruleOf={ruleOf} />
           </UntilLoaded>
         )}
       </Form>

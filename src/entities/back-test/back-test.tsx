@@ -1,92 +1,116 @@
 import { Button, Progress } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAnswerOf } from '../../bridge/use-answer.ts';
 import { useBackTest } from '../../bridge/use-demand.ts';
-import { type DeviceProfileAlarm, deviceProfileAlarmSchema } from '../../contract/alarm-rule.ts';
 import { MOST_TRIED, type TriedRule } from '../../contract/back-test.ts';
 import type { BackTestDemand } from '../../contract/demand.ts';
-import type { Outcome } from '../../contract/fault.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import { type EntityId, entityId } from '../../contract/identifiers.ts';
+import type { BackTestSnapshot } from '../../contract/snapshot.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { ChipsField } from '../../inputs/chips/chips-field.tsx';
+import { EntityListControl } from '../../inputs/entities/entity-list-control.tsx';
+import { entitySource } from '../../inputs/entities/entity-source.ts';
+import { useAccount } from '../../inputs/entities/use-account.ts';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
 import { notifyFault } from '../../store/notices.ts';
-import { sameValue } from '../../stored/same-value.ts';
 import { CHART_RANGES } from '../chart-ranges.ts';
 import classes from './back-test.module.css';
-import { type NamedEntity, triedDevices } from './tried-devices.ts';
-import { TriedResults } from './tried-results.tsx';
+import type { TriedDevices } from './tried-devices.ts';
 
 const RANGES = ['hour', 'day', 'week'] as const;
 
-export interface BackTestProps {
-  /** The record that holds the rules. Keep its identity. */
-  readonly owner: NamedEntity;
-  /** The rules as the server has them now. Faults as `readRules`. */
-  readonly readStored: () => Promise<Outcome<readonly unknown[]>>;
-  /** What cannot be read is left out. */
-  readonly edited: readonly unknown[];
-  /** As the server stores it; null: it cannot be expressed. */
-  readonly ruleOf: (alarm: DeviceProfileAlarm) => TriedRule | null;
+/** What is tried: one document, and as it is stored, where that differs. */
+export interface Tried {
+  readonly edited: TriedRule;
+  readonly stored: TriedRule | null;
+}
+
+/** Results of the devices so far. */
+export interface ShownTrial {
+  readonly tried: BackTestSnapshot;
+  readonly demand: BackTestDemand;
+  /** The second result is that of the stored document. */
+  readonly hasStored: boolean;
+  readonly isRunning: boolean;
+  readonly nameOf: (entity: EntityId) => string;
+}
+
+export interface BackTestProps<Owner> {
+  /** JSON, of which the devices are found. */
+  readonly owner: Owner;
+  readonly findDevices: (owner: Owner) => Promise<Outcome<TriedDevices>>;
+  /** What this kind of trial does. */
+  readonly text: string;
+  /** Asked at each trial: somebody, or this form, may have saved meanwhile. Faults are shown. Null: it cannot be tried as it is. */
+  readonly read: (() => Promise<Outcome<Tried>>) | null;
+  /** Why it cannot be tried as it is. */
+  readonly problem: string | null;
+  /** Controls before those of the time and the devices. */
+  readonly controls?: ReactNode;
+  readonly children: (shown: ShownTrial) => ReactNode;
 }
 
 interface Started {
   readonly demand: BackTestDemand;
   readonly hasStored: boolean;
+  readonly names: ReadonlyMap<string, string>;
 }
 
-const alarmsIn = (list: readonly unknown[]) =>
-  list.map((one) => deviceProfileAlarmSchema.safeParse(one).data).filter((one) => one !== undefined);
-const nameOf = ({ alarmType }: DeviceProfileAlarm) => alarmType ?? '';
-const sameAlarm = (alarm: DeviceProfileAlarm) => (other: DeviceProfileAlarm) =>
-  alarm.id ? other.id === alarm.id : other.alarmType === alarm.alarmType;
-
-/** Runs an alarm rule, as it is typed and as it is stored, over what devices really sent. Nothing is sent or stored. */
-export function BackTest({ owner, readStored, edited, ruleOf }: BackTestProps) {
+/** Runs a document, as it is edited and as it is stored, over what devices really sent. Nothing is sent or stored. */
+export function BackTest<Owner>({ owner, findDevices, text, problem, read, controls, children }: BackTestProps<Owner>) {
   const t = useT();
-  const [type, setType] = useState<string | null>(null);
+  const user = useAccount();
   const [range, setRange] = useState<(typeof RANGES)[number]>('day');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [started, setStarted] = useState<Started | null>(null);
-  const { answer } = useAnswerOf(triedDevices, owner);
-  const { answer: held } = useAnswerOf(() => readStored(), owner.id);
+  const { answer } = useAnswerOf(findDevices, owner);
   const tried = useBackTest(started?.demand ?? null);
   const found = answer?.ok ? answer.value : null;
-  const names = useMemo(() => new Map(found?.devices.map(({ id, name }) => [id.id, name])), [found]);
-  const named = alarmsIn(edited).filter((alarm) => nameOf(alarm) !== '');
-  const stored = held?.ok ? alarmsIn(held.value) : [];
-  const changed = named.find((alarm) => !sameValue(stored.find(sameAlarm(alarm)), alarm));
-  const alarm = named.find((one) => nameOf(one) === type) ?? changed ?? named[0];
-  if (!alarm) return null;
-  const rule = ruleOf(alarm);
   const isRunning = started !== null && tried?.state !== 'failed' && (!tried || tried.done < tried.total || tried.total === 0);
+  const nameOf = ({ id }: EntityId) => started?.names.get(id) ?? id;
 
-  async function run(tested: DeviceProfileAlarm): Promise<void> {
-    if (!rule || !found) return;
-    // Somebody, or this form, may have saved meanwhile.
-    const newest = await readStored();
-    if (!newest.ok) return void notifyFault(newest.fault);
-    const before = alarmsIn(newest.value).find(sameAlarm(tested));
-    const storedRule = before && !sameValue(before, tested) ? ruleOf(before) : null;
+  /** The chosen devices with their names, or all that were found. */
+  async function devices({ devices: all, others }: TriedDevices): Promise<Outcome<TriedDevices['devices']>> {
+    if (chosen.length === 0 || !others) return ok(all);
+    const wanted = chosen.slice(0, MOST_TRIED);
+    const known = all.filter(({ id }) => wanted.includes(id.id));
+    const unnamed = wanted.filter((id) => !known.some((one) => one.id.id === id));
+    if (unnamed.length === 0) return ok(known);
+    const offers = await entitySource(user, { entityType: others.kind }).read(unnamed);
+    return offers.ok
+      ? ok([...known, ...offers.value.map(({ value, label }) => ({ id: entityId(others.kind, value), name: label }))])
+      : offers;
+  }
+
+  async function run(on: TriedDevices, readNewest: () => Promise<Outcome<Tried>>): Promise<void> {
+    const [document, named] = await Promise.all([readNewest(), devices(on)]);
+    if (!document.ok) return void notifyFault(document.fault);
+    if (!named.ok) return void notifyFault(named.fault);
+    const { edited, stored } = document.value;
     const end = serverNow();
-    const entities = found.devices.flatMap(({ id }) => (chosen.length === 0 || chosen.includes(id.id) ? [id] : []));
-    const rules = storedRule ? [rule, storedRule] : [rule];
     setStarted({
-      demand: { kind: 'back-test', entities, start: end - CHART_RANGES[range], end, rules },
-      hasStored: storedRule !== null,
+      demand: {
+        kind: 'back-test',
+        entities: named.value.map(({ id }) => id),
+        ...{ start: end - CHART_RANGES[range], end, rules: stored ? [edited, stored] : [edited] },
+      },
+      hasStored: stored !== null,
+      names: new Map(named.value.map(({ id, name }) => [id.id, name])),
     });
   }
 
-  const isMany = owner.id.entityType.endsWith('PROFILE');
   const all = found ? t('back-test.all', { count: found.total, n: formatCount(Math.min(found.total, MOST_TRIED)) }) : '';
+  const wanted = chosen.length === 0 ? (found?.total ?? 0) : chosen.length;
   return (
     <section className={classes.backTest} aria-label={t('back-test.title')}>
       <h3 className={classes.heading}>{t('back-test.title')}</h3>
-      <p className={classes.note}>{t('back-test.text')}</p>
+      <p className={classes.note}>{text}</p>
       <div className={classes.asked}>
-        <EnumControl label={t('back-test.rule')} all={named.map(nameOf)} wordOf={(one) => one} value={nameOf(alarm)} onChange={setType} />
+        {controls}
         <EnumControl
           label={t('back-test.range')}
           all={RANGES}
@@ -94,15 +118,14 @@ export function BackTest({ owner, readStored, edited, ruleOf }: BackTestProps) {
           value={range}
           onChange={setRange}
         />
-        {isMany ? (
+        {found?.others ? (
           <div className={classes.devices}>
-            <ChipsField
+            <EntityListControl
               label={t('back-test.devices')}
               placeholder={all}
+              entityType={found.others.kind}
+              subtype={found.others.subtype}
               value={[...chosen]}
-              held={chosen}
-              offers={found?.devices.map(({ id, name }) => ({ value: id.id, label: name })) ?? []}
-              list={{ searchable: true, hidePickedOptions: true }}
               onChange={(next) => setChosen(next ?? [])}
             />
           </div>
@@ -112,16 +135,20 @@ export function BackTest({ owner, readStored, edited, ruleOf }: BackTestProps) {
             {t('back-test.cancel')}
           </Button>
         ) : (
-          <Button variant="default" disabled={!rule || !found || found.devices.length === 0} onClick={() => void run(alarm)}>
+          <Button
+            variant="default"
+            disabled={!read || !found || found.devices.length === 0}
+            onClick={() => found && read && void run(found, read)}
+          >
             {t('back-test.run')}
           </Button>
         )}
       </div>
       {answer && !answer.ok ? <FaultNotice title={t('back-test.failed')} fault={answer.fault} /> : null}
-      {rule ? null : <p className={classes.note}>{t('back-test.notExpressible')}</p>}
+      {problem === null ? null : <p className={classes.note}>{problem}</p>}
       {found && found.devices.length === 0 ? <p className={classes.note}>{t('back-test.nobody')}</p> : null}
-      {found && found.total > MOST_TRIED ? (
-        <p className={classes.note}>{t('back-test.first', { n: formatCount(MOST_TRIED), total: formatCount(found.total) })}</p>
+      {wanted > MOST_TRIED ? (
+        <p className={classes.note}>{t('back-test.first', { n: formatCount(MOST_TRIED), total: formatCount(wanted) })}</p>
       ) : null}
       {isRunning && tried ? (
         <div className={classes.progress}>
@@ -130,15 +157,17 @@ export function BackTest({ owner, readStored, edited, ruleOf }: BackTestProps) {
         </div>
       ) : null}
       {tried?.state === 'failed' && tried.fault ? <FaultNotice title={t('back-test.failed')} fault={tried.fault} /> : null}
-      {started && tried && tried.results.length > 0 && tried.done > 0 ? (
-        <TriedResults
-          tried={tried}
-          demand={started.demand}
-          hasStored={started.hasStored}
-          isRunning={isRunning}
-          nameOf={({ id }) => names.get(id) ?? id}
-          type={nameOf(alarm)}
-        />
+      {started && tried && tried.done > 0 ? (
+        <>
+          {children({ tried, demand: started.demand, hasStored: started.hasStored, isRunning, nameOf })}
+          <p className={classes.note}>{t('back-test.readings', { count: tried.readings, n: formatCount(tried.readings) })}</p>
+          {tried.cut.length > 0 ? <p className={classes.note}>{t('back-test.cut', { names: tried.cut.map(nameOf).join(', ') })}</p> : null}
+          {tried.failed.map(({ entity, fault }) => (
+            <p key={entity.id} className={classes.failure}>
+              {t('back-test.notRead', { name: nameOf(entity), reason: faultSentence(fault) })}
+            </p>
+          ))}
+        </>
       ) : null}
     </section>
   );

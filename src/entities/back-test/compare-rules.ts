@@ -1,5 +1,5 @@
 /** The stored rule beside the changed one: how each alarm of either differs. */
-import type { TriedAlarm, TriedResult } from '../../contract/back-test.ts';
+import type { TriedAlarm, TriedAlarms } from '../../contract/back-test.ts';
 import { sameValue } from '../../stored/same-value.ts';
 
 /** `both`: the same with either; `differs`: with another begin, severity or end. */
@@ -13,10 +13,11 @@ export interface ComparedAlarm {
 
 const shapeOf = ({ raisedAt, clearedAt, severities }: TriedAlarm) => ({ raisedAt, clearedAt, severities });
 const endOf = ({ clearedAt }: TriedAlarm) => clearedAt ?? Number.POSITIVE_INFINITY;
-const overlap = (a: TriedAlarm, b: TriedAlarm) => a.entity.id === b.entity.id && a.raisedAt <= endOf(b) && b.raisedAt <= endOf(a);
+const overlap = (a: TriedAlarm, b: TriedAlarm) =>
+  a.entity.id === b.entity.id && a.type === b.type && a.raisedAt <= endOf(b) && b.raisedAt <= endOf(a);
 
-/** In the order of time. Alarms of one device that overlap are the same. @param stored null: there is no such rule yet. */
-export function comparedAlarms(stored: TriedResult | null, changed: TriedResult): ComparedAlarm[] {
+/** In the order of time. Alarms of one device and type that overlap are the same. @param stored null: there is no such rule yet. */
+export function comparedAlarms(stored: TriedAlarms | null, changed: TriedAlarms): ComparedAlarm[] {
   const left = [...(stored?.alarms ?? [])];
   const both = changed.alarms.map((alarm): ComparedAlarm => {
     const place = left.findIndex((one) => overlap(one, alarm));

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { TriedAlarm, TriedResult } from '../../contract/back-test.ts';
+import type { TriedAlarm, TriedAlarms } from '../../contract/back-test.ts';
 import type { BackTestDemand } from '../../contract/demand.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { formatMoment } from '../../format/times.ts';
@@ -12,13 +12,12 @@ import classes from './back-test.module.css';
 interface PastStripsProps {
   readonly entity: EntityId;
   readonly name: string;
-  readonly type: string;
   readonly demand: BackTestDemand;
-  readonly changed: TriedResult;
-  readonly stored: TriedResult | null;
+  readonly changed: TriedAlarms;
+  readonly stored: TriedAlarms | null;
 }
 
-const ofEntity = ({ alarms }: TriedResult, { id }: EntityId) => alarms.filter(({ entity }) => entity.id === id);
+const ofEntity = ({ alarms }: TriedAlarms, { id }: EntityId) => alarms.filter(({ entity }) => entity.id === id);
 
 /** When alarms stood, as bars of one line. */
 function Strip({ label, alarms, zoom }: { readonly label: string; readonly alarms: readonly TriedAlarm[]; readonly zoom: ChartZoom }) {
@@ -49,7 +48,7 @@ function Strip({ label, alarms, zoom }: { readonly label: string; readonly alarm
 }
 
 /** When the alarms of one device would have stood, above what it sent. */
-export function PastStrips({ entity, name, type, demand, changed, stored }: PastStripsProps) {
+export function PastStrips({ entity, name, demand, changed, stored }: PastStripsProps) {
   const t = useT();
   const [zoom, setZoom] = useState<ChartZoom | null>(null);
   const shown = zoom ?? { start: demand.start, end: demand.end };
@@ -58,11 +57,11 @@ export function PastStrips({ entity, name, type, demand, changed, stored }: Past
   const keys = [...new Set([...mine, ...theirs].flatMap(({ values }) => values.flatMap(({ key, isReading }) => (isReading ? [key] : []))))];
   const marks = useMemo(
     () =>
-      ofEntity(changed, entity).map(({ raisedAt, clearedAt, severities }) => {
+      ofEntity(changed, entity).map(({ raisedAt, clearedAt, severities, type }) => {
         const { severity = 'INDETERMINATE' } = severities.at(-1) ?? {};
         return { start: raisedAt, end: clearedAt, severity, label: type } as const;
       }),
-    [changed, entity, type],
+    [changed, entity],
   );
   return (
     <section className={classes.past} aria-label={t('back-test.pastOf', { name })}>

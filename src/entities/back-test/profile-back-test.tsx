@@ -3,7 +3,7 @@ import { readProfileAlarms } from '../../bridge/read-rules.ts';
 import type { DeviceProfileAlarm } from '../../contract/alarm-rule.ts';
 import { partOf } from '../../contract/part.ts';
 import type { BelowProps } from '../describe.ts';
-import { BackTest } from './back-test.tsx';
+import { RulesBackTest } from './rules-back-test.tsx';
 
 const asStored = (alarm: DeviceProfileAlarm) => ({ document: 'profile', alarm }) as const;
 
@@ -17,5 +17,5 @@ export function ProfileBackTest({ edited }: BelowProps) {
   );
   const { alarms } = partOf(profileData);
   if (!owner || !Array.isArray(alarms)) return null;
-  return <BackTest owner={owner} readStored={() => readProfileAlarms(owner.id)} edited={alarms} ruleOf={asStored} />;
+  return <RulesBackTest owner={owner} readStored={() => readProfileAlarms(owner.id)} edited={alarms} ruleOf={asStored} />;
 }

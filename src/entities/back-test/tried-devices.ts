@@ -1,7 +1,9 @@
 import { QUIET, request } from '../../bridge/request.ts';
 import { MOST_TRIED } from '../../contract/back-test.ts';
+import type { EntityType } from '../../contract/entity-id.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { type EntityId, entityId } from '../../contract/identifiers.ts';
+import { storedText } from '../../inputs/stored-text.ts';
 
 export interface NamedEntity {
   readonly id: EntityId;
@@ -12,6 +14,8 @@ export interface TriedDevices {
   /** By name, at most `MOST_TRIED`. */
   readonly devices: readonly NamedEntity[];
   readonly total: number;
+  /** Of which others may be chosen instead; null: there are none. */
+  readonly others: { readonly kind: EntityType; readonly subtype: string | undefined } | null;
 }
 
 const LISTS = {
@@ -24,12 +28,14 @@ const isProfile = (kind: string): kind is keyof typeof LISTS => kind in LISTS;
 /** What rules of this record are for: it alone, or what has the profile. Faults: forbidden, network, contract. */
 export async function triedDevices(owner: NamedEntity): Promise<Outcome<TriedDevices>> {
   const { entityType, id } = owner.id;
-  if (!isProfile(entityType)) return ok({ devices: [owner], total: 1 });
+  if (!isProfile(entityType)) return ok({ devices: [owner], total: 1, others: null });
   const { kind, path } = LISTS[entityType];
   const sort = { sortProperty: 'name', sortOrder: 'ASC' } as const;
   const answer = await request('records', { path: `${path}${id}`, page: 0, pageSize: MOST_TRIED, ...sort }, QUIET);
   if (!answer.ok) return answer;
   const { data, totalElements } = answer.value;
   const devices = data.map(({ id: found, name }) => ({ id: entityId(kind, found.id), name: typeof name === 'string' ? name : found.id }));
-  return ok({ devices, total: totalElements });
+  // Entities have the name of their profile as type.
+  const subtype = storedText(data[0]?.type) || undefined;
+  return ok({ devices, total: totalElements, others: { kind, subtype } });
 }

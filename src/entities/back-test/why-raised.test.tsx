@@ -8,7 +8,7 @@ import { act } from '../../../tests/act.ts';
 import { box, show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
 import type { Alarm } from '../../contract/alarm.ts';
-import type { TriedAlarm } from '../../contract/back-test.ts';
+import type { TriedAlarm, TriedAlarms } from '../../contract/back-test.ts';
 import type { Demand } from '../../contract/demand-kinds.ts';
 import { ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
@@ -52,14 +52,18 @@ async function ask(alarm: Alarm): Promise<void> {
   await show(<WhyRaised alarm={alarm} />);
 }
 
-async function answered(...alarms: readonly Omit<TriedAlarm, 'entity'>[]): Promise<void> {
+async function answered(...alarms: readonly Omit<TriedAlarm, 'entity' | 'type'>[]): Promise<void> {
   await vi.waitFor(async () => {
     await act(() => undefined);
     expect(open).toHaveBeenCalled();
   });
   const [id = 0, demand] = open.mock.calls.at(-1) ?? [];
   expect(demand).toMatchObject({ kind: 'back-test', entities: [PUMP], rules: [{ document: 'profile', alarm: { alarmType: 'Hot' } }] });
-  const result = { alarms: alarms.map((one) => ({ ...one, entity: PUMP })), count: alarms.length, devices: 1, flaps: 0, problem: null };
+  const result: TriedAlarms = {
+    kind: 'alarms',
+    alarms: alarms.map((one) => ({ ...one, entity: PUMP, type: 'Hot' })),
+    ...{ count: alarms.length, devices: 1, flaps: 0, problem: null },
+  };
   const ready = { state: 'ready', fault: null, updatedAt: 1, readings: 7, cut: [], failed: [], done: 1, total: 1 } as const;
   await act(async () => showView('back-test', id, { ...ready, results: [result] }));
 }

@@ -40,7 +40,7 @@ export function WhyRaised({ alarm }: { readonly alarm: Alarm }) {
   const fault = tried?.fault ?? failure?.fault;
   if (fault) return <FaultNotice title={t('back-test.why.failed')} fault={fault} />;
   const [result] = tried?.results ?? [];
-  if (!rule || !tried || !result || tried.done === 0)
+  if (!rule || !tried || result?.kind !== 'alarms' || tried.done === 0)
     return (
       <p className={classes.note} role="status">
         {t('entities.loading')}

@@ -1,26 +1,20 @@
 /**
- * Reads what devices sent, a few at a time, and evaluates rules over it. Between devices the worker does what else there is to do. The
- * engine is code of its own, loaded with the first back-test.
+ * Reads what devices sent, a few at a time, and runs rules over it. Between devices the worker does what else there is to do. What each
+ * kind of rule needs of the engine is code of its own, loaded with the first back-test of the kind.
  */
-import { MOST_LISTED, type TriedAlarm, type TriedFailure, type TriedResult } from '../../../src/contract/back-test.ts';
+import type { TriedFailure } from '../../../src/contract/back-test.ts';
 import type { BackTestDemand } from '../../../src/contract/demand.ts';
 import { fault } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { BackTestSnapshot } from '../../../src/contract/snapshot.ts';
-import type { DurationMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
-import type { Trial } from './try-rules.ts';
+import type { MakeTrial, Trial } from './trial.ts';
 
 /** Devices that are read at the same time: a server limits how many requests a user may have open. */
 const AT_ONCE = 4;
-const FLAP_MS: DurationMs = 10 * 60_000;
-
-interface Tally {
-  readonly alarms: TriedAlarm[];
-  count: number;
-  devices: number;
-  flaps: number;
-  problem: string | null;
+async function makeTrial(...of: Parameters<MakeTrial>): Promise<Trial> {
+  const { createAlarmTrial } = await import('./try-alarms.ts');
+  return createAlarmTrial(...of);
 }
 
 export class BackTestFeed implements Feed {
@@ -28,7 +22,7 @@ export class BackTestFeed implements Feed {
   private readonly demand: BackTestDemand;
   private readonly context: FeedContext;
   private readonly ended = new AbortController();
-  private readonly tallies: readonly Tally[];
+  private trial: Trial | null = null;
   private readonly failed: TriedFailure[] = [];
   private readonly cut: EntityId[] = [];
   private done = 0;
@@ -37,7 +31,6 @@ export class BackTestFeed implements Feed {
   constructor(demand: BackTestDemand, context: FeedContext) {
     this.demand = demand;
     this.context = context;
-    this.tallies = demand.rules.map(() => ({ alarms: [], count: 0, devices: 0, flaps: 0, problem: null }));
     void this.run();
   }
 
@@ -58,22 +51,16 @@ export class BackTestFeed implements Feed {
   }
 
   private snapshot(): BackTestSnapshot {
-    const { status, done, readings, cut, failed, demand } = this;
-    const results = this.tallies.map(
-      (tally): TriedResult => ({ ...tally, alarms: [...tally.alarms].sort((a, b) => a.raisedAt - b.raisedAt) }),
-    );
+    const { status, done, readings, cut, failed, demand, trial } = this;
+    const results = trial?.results() ?? [];
     return { ...status.current, done, total: demand.entities.length, readings, results, cut: [...cut], failed: [...failed] };
   }
 
   private async run(): Promise<void> {
     const { demand, context, ended } = this;
     try {
-      const { createTrial } = await import('./try-rules.ts');
-      const trial = createTrial(demand, context, ended.signal);
-      trial.problems.forEach((problem, index) => {
-        const tally = this.tallies[index];
-        if (tally) tally.problem = problem;
-      });
+      const trial = await makeTrial(demand, context, ended.signal);
+      this.trial = trial;
       const rest = [...demand.entities];
       await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(trial, rest)));
     } catch (error) {
@@ -87,24 +74,14 @@ export class BackTestFeed implements Feed {
     for (let entity = rest.shift(); entity && !this.ended.signal.aborted; entity = rest.shift()) {
       const tried = await trial.run(entity);
       if (this.ended.signal.aborted) return;
-      if (tried.ok) this.take(entity, tried.value);
-      else this.failed.push({ entity, fault: tried.fault });
+      if (tried.ok) {
+        const { readings, isCut } = tried.value;
+        this.readings += readings;
+        this.context.countValues(readings);
+        if (isCut) this.cut.push(entity);
+      } else this.failed.push({ entity, fault: tried.fault });
       this.done += 1;
       this.status.ready(this.context.serverNow());
     }
-  }
-
-  private take(entity: EntityId, { alarms, readings, isCut }: Extract<Awaited<ReturnType<Trial['run']>>, { ok: true }>['value']): void {
-    this.readings += readings;
-    this.context.countValues(readings);
-    if (isCut) this.cut.push(entity);
-    alarms.forEach((found, index) => {
-      const tally = this.tallies[index];
-      if (!tally || found.length === 0) return;
-      tally.devices += 1;
-      tally.count += found.length;
-      tally.flaps += found.filter(({ raisedAt }, at) => raisedAt - (found[at - 1]?.clearedAt ?? Number.NEGATIVE_INFINITY) < FLAP_MS).length;
-      tally.alarms.push(...found.slice(0, MOST_LISTED - tally.alarms.length).map((alarm) => ({ ...alarm, entity })));
-    });
   }
 }

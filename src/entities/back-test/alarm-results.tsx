@@ -1,33 +1,21 @@
 import { useState } from 'react';
-import type { TriedResult } from '../../contract/back-test.ts';
-import type { BackTestDemand } from '../../contract/demand.ts';
+import type { TriedAlarms } from '../../contract/back-test.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
-import type { BackTestSnapshot } from '../../contract/snapshot.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatTime } from '../../format/times.ts';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import base from '../detail-table.module.css';
 import classes from './back-test.module.css';
+import type { ShownTrial } from './back-test.tsx';
 import { comparedAlarms } from './compare-rules.ts';
 import { PastStrips } from './past-strips.tsx';
 
 /** Most rows of the table: a rule that raises more needs no list to be judged. */
 const MOST_ROWS = 100;
 
-interface TriedResultsProps {
-  readonly tried: BackTestSnapshot;
-  readonly demand: BackTestDemand;
-  /** The second rule is the stored one. */
-  readonly hasStored: boolean;
-  readonly isRunning: boolean;
-  readonly nameOf: (entity: EntityId) => string;
-  readonly type: string;
-}
-
-function Summary({ label, result }: { readonly label: string; readonly result: TriedResult }) {
+function Summary({ label, result }: { readonly label: string; readonly result: TriedAlarms }) {
   const t = useT();
   const { count, devices, flaps, problem } = result;
   const words =
@@ -46,36 +34,23 @@ function Summary({ label, result }: { readonly label: string; readonly result: T
   );
 }
 
-export function TriedResults({ tried, demand, hasStored, isRunning, nameOf, type }: TriedResultsProps) {
+/** When which alarms would have been raised, escalated and cleared, on a time line above what the device sent. */
+export function AlarmResults({ tried, demand, hasStored, isRunning, nameOf }: ShownTrial) {
   const t = useT();
   const [shown, setShown] = useState<EntityId | null>(null);
-  const [changed, stored = null] = tried.results;
-  if (!changed) return null;
-  const rows = comparedAlarms(hasStored ? stored : null, changed);
+  const [changed, second] = tried.results;
+  if (changed?.kind !== 'alarms') return null;
+  const stored = hasStored && second?.kind === 'alarms' ? second : null;
+  const rows = comparedAlarms(stored, changed);
   const entity = shown ?? rows[0]?.alarm.entity ?? null;
-  const { failed, cut } = tried;
   return (
     <>
       <ul className={classes.summary} aria-live={isRunning ? 'off' : 'polite'}>
-        {hasStored && stored ? <Summary label={t('back-test.sides.stored')} result={stored} /> : null}
-        <Summary label={t(hasStored ? 'back-test.sides.changed' : 'back-test.thisRule')} result={changed} />
-        <li className={classes.note}>{t('back-test.readings', { count: tried.readings, n: formatCount(tried.readings) })}</li>
+        {stored ? <Summary label={t('back-test.sides.stored')} result={stored} /> : null}
+        <Summary label={t(stored ? 'back-test.sides.changed' : 'back-test.thisRule')} result={changed} />
       </ul>
-      {cut.length > 0 ? <p className={classes.note}>{t('back-test.cut', { names: cut.map(nameOf).join(', ') })}</p> : null}
-      {failed.map(({ entity: one, fault }) => (
-        <p key={one.id} className={classes.failure}>
-          {t('back-test.notRead', { name: nameOf(one), reason: faultSentence(fault) })}
-        </p>
-      ))}
       {entity && rows.length > 0 ? (
-        <PastStrips
-          entity={entity}
-          name={nameOf(entity)}
-          type={type}
-          demand={demand}
-          changed={changed}
-          stored={hasStored ? stored : null}
-        />
+        <PastStrips entity={entity} name={nameOf(entity)} demand={demand} changed={changed} stored={stored} />
       ) : null}
       {rows.length > 0 ? (
         <div className={classes.scroll}>
@@ -87,7 +62,7 @@ export function TriedResults({ tried, demand, hasStored, isRunning, nameOf, type
                 <th scope="col">{t('back-test.lasted')}</th>
                 <th scope="col">{t('alarm-rules.severity')}</th>
                 <th scope="col">{t('back-test.values')}</th>
-                {hasStored ? <th scope="col">{t('back-test.by')}</th> : null}
+                {stored ? <th scope="col">{t('back-test.by')}</th> : null}
               </tr>
             </thead>
             <tbody>
@@ -95,7 +70,7 @@ export function TriedResults({ tried, demand, hasStored, isRunning, nameOf, type
                 const { severity = 'INDETERMINATE' } = alarm.severities.at(-1) ?? {};
                 const name = nameOf(alarm.entity);
                 return (
-                  <tr key={`${side} ${alarm.entity.id} ${alarm.raisedAt}`}>
+                  <tr key={`${side} ${alarm.entity.id} ${alarm.type} ${alarm.raisedAt}`}>
                     <td>
                       <button
                         type="button"
@@ -117,7 +92,7 @@ export function TriedResults({ tried, demand, hasStored, isRunning, nameOf, type
                     <td title={alarm.values.map(({ key, text }) => `${key} ${text}`).join(', ')}>
                       <bdi>{alarm.values.map(({ key, text }) => `${key} ${text}`).join(', ')}</bdi>
                     </td>
-                    {hasStored ? <td data-side={side}>{t(`back-test.sides.${side}`)}</td> : null}
+                    {stored ? <td data-side={side}>{t(`back-test.sides.${side}`)}</td> : null}
                   </tr>
                 );
               })}

@@ -1,6 +1,5 @@
-/** Rules over the history of one device after the other. */
-import { MOST_READINGS, type PastAlarm, type TriedRule } from '../../../src/contract/back-test.ts';
-import type { BackTestDemand } from '../../../src/contract/demand.ts';
+/** Alarm rules over the history of one device after the other. */
+import { MOST_READINGS, type TriedRule } from '../../../src/contract/back-test.ts';
 import { type Outcome, ok } from '../../../src/contract/fault.ts';
 import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../../src/contract/telemetry.ts';
@@ -10,22 +9,9 @@ import { readCalculatedAlarm } from '../../../src/engine/alarm-rules/read-calcul
 import { readProfileAlarm } from '../../../src/engine/alarm-rules/read-profile-alarm.ts';
 import type { Judged, StoredValues } from '../../../src/engine/alarm-rules/rule-input.ts';
 import { type StoredValue, storedValue } from '../../../src/engine/values.ts';
-import type { FeedContext } from '../feed.ts';
 import type { Points } from '../transport/growing-points.ts';
-
-export interface Tried {
-  /** By the place of the rule. */
-  readonly alarms: readonly (readonly PastAlarm[])[];
-  readonly readings: number;
-  /** There were more readings. */
-  readonly isCut: boolean;
-}
-
-export interface Trial {
-  /** By the place of the rule: why it cannot be evaluated. */
-  readonly problems: readonly (string | null)[];
-  run(entity: EntityId): Promise<Outcome<Tried>>;
-}
+import { AlarmTally } from './alarm-tally.ts';
+import type { MakeTrial } from './trial.ts';
 
 type Values = ReadonlyMap<string, { readonly value: StoredValue; readonly lastUpdateTs: number }>;
 
@@ -58,8 +44,7 @@ function pastValues({ length, t, v, texts }: Points): PastValue[] {
 
 const placeOf = (id: string, scope: AttributeScope) => `${id} ${scope}`;
 
-/** @param signal ends reading. */
-export function createTrial({ rules, start, end }: BackTestDemand, context: FeedContext, signal: AbortSignal): Trial {
+export const createAlarmTrial: MakeTrial = ({ rules, start, end }, context, signal) => {
   const read = rules.map((rule): CompiledAlarm | string => {
     try {
       return compiled(rule);
@@ -68,6 +53,7 @@ export function createTrial({ rules, start, end }: BackTestDemand, context: Feed
     }
   });
   const alarms = read.filter((one) => typeof one !== 'string');
+  const tallies = read.map((one) => new AlarmTally(typeof one === 'string' ? one : null));
   const keys = [...new Set(alarms.flatMap(({ seriesKeys }) => [...seriesKeys]))];
   const own = [...new Set(alarms.flatMap(({ attributeKeys }) => [...attributeKeys]))];
   const foreign = alarms.flatMap((alarm) => alarm.foreign);
@@ -121,7 +107,6 @@ export function createTrial({ rules, start, end }: BackTestDemand, context: Feed
   }
 
   return {
-    problems: read.map((one) => (typeof one === 'string' ? one : null)),
     async run(entity) {
       const judged = await judgedOf(entity);
       if (!judged.ok) return judged;
@@ -146,11 +131,12 @@ export function createTrial({ rules, start, end }: BackTestDemand, context: Feed
         }
       }
       const past = { subject: judged.value, series, attribute: attribute.value };
-      return ok({
-        alarms: read.map((one) => (typeof one === 'string' ? [] : pastAlarms(one, past, start, end))),
-        readings,
-        isCut: [...series.values()].some(({ length }) => length >= MOST_READINGS),
+      read.forEach((one, index) => {
+        if (typeof one === 'string') return;
+        tallies[index]?.add(pastAlarms(one, past, start, end).map((alarm) => ({ ...alarm, entity, type: one.type })));
       });
+      return ok({ readings, isCut: [...series.values()].some(({ length }) => length >= MOST_READINGS) });
     },
+    results: () => tallies.map((tally) => tally.result()),
   };
-}
+};

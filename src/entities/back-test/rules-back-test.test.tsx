@@ -8,22 +8,29 @@ import marks from '../../../locales/en_US/marks.json';
 import { act } from '../../../tests/act.ts';
 import { box, show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
-import type { TriedAlarm, TriedResult } from '../../contract/back-test.ts';
+import type { TriedAlarm, TriedAlarms } from '../../contract/back-test.ts';
 import type { Demand } from '../../contract/demand-kinds.ts';
 import { fault, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { showView } from '../../store/views.ts';
-import { BackTest } from './back-test.tsx';
+import { RulesBackTest } from './rules-back-test.tsx';
 
 const PUMP = entityId('DEVICE', '1');
 const OWNER = { id: PUMP, name: 'Pump' };
 const rule = (limit: number) => ({ id: 'a', alarmType: 'Hot', createRules: { MAJOR: { limit } } });
 const alarm = (raisedAt: number, clearedAt: number | null): TriedAlarm => ({
-  ...{ entity: PUMP, raisedAt, clearedAt, severities: [{ at: raisedAt, severity: 'MAJOR' }] },
+  ...{ entity: PUMP, type: 'Hot', raisedAt, clearedAt, severities: [{ at: raisedAt, severity: 'MAJOR' }] },
   values: [{ key: 'limit', text: '90', isReading: false }],
 });
-const result = (...alarms: readonly TriedAlarm[]): TriedResult => ({ alarms, count: alarms.length, devices: 1, flaps: 1, problem: null });
+const result = (...alarms: readonly TriedAlarm[]): TriedAlarms => ({
+  kind: 'alarms',
+  alarms,
+  count: alarms.length,
+  devices: 1,
+  flaps: 1,
+  problem: null,
+});
 
 const open = vi.fn(async (_id: number, _demand: Demand) => undefined);
 const close = vi.fn(async (_id: number) => undefined);
@@ -44,7 +51,7 @@ beforeEach(async () => {
   await adoptMessages('en_US', { 'alarm-rules': alarmRules, 'back-test': backTest, fault: faults, format, inputs, marks });
   await giveCore({ open, close, call: async () => ok({ data: [], totalElements: 0, totalPages: 0, hasNext: false }) });
   await show(
-    <BackTest
+    <RulesBackTest
       owner={OWNER}
       edited={[rule(80), 'no rule']}
       readStored={async () => ok([rule(90)])}

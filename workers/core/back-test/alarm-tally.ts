@@ -1,0 +1,33 @@
+/** Alarms of a back-test, counted and listed. */
+import { MOST_LISTED, type TriedAlarm, type TriedAlarms } from '../../../src/contract/back-test.ts';
+import type { DurationMs } from '../../../src/contract/units.ts';
+
+/** Raised again within it is a flap. */
+const FLAP_MS: DurationMs = 10 * 60_000;
+
+export class AlarmTally {
+  private readonly problem: string | null;
+  private readonly alarms: TriedAlarm[] = [];
+  private count = 0;
+  private devices = 0;
+  private flaps = 0;
+
+  /** @param problem why there are none. */
+  constructor(problem: string | null) {
+    this.problem = problem;
+  }
+
+  /** @param found all alarms of one device and one type, in the order of time. */
+  add(found: readonly TriedAlarm[]): void {
+    if (found.length === 0) return;
+    this.devices += 1;
+    this.count += found.length;
+    this.flaps += found.filter(({ raisedAt }, at) => raisedAt - (found[at - 1]?.clearedAt ?? Number.NEGATIVE_INFINITY) < FLAP_MS).length;
+    this.alarms.push(...found.slice(0, MOST_LISTED - this.alarms.length));
+  }
+
+  result(): TriedAlarms {
+    const { count, devices, flaps, problem } = this;
+    return { kind: 'alarms', alarms: [...this.alarms].sort((a, b) => a.raisedAt - b.raisedAt), count, devices, flaps, problem };
+  }
+}

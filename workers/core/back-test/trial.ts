@@ -1,0 +1,22 @@
+/** What a back-test makes of one kind of rule. */
+import type { TriedResult } from '../../../src/contract/back-test.ts';
+import type { BackTestDemand } from '../../../src/contract/demand.ts';
+import type { Outcome } from '../../../src/contract/fault.ts';
+import type { EntityId } from '../../../src/contract/identifiers.ts';
+import type { FeedContext } from '../feed.ts';
+
+export interface ReadDevice {
+  readonly readings: number;
+  /** There were more readings. */
+  readonly isCut: boolean;
+}
+
+export interface Trial {
+  /** Reads one device and runs the rules over it; several may be under way. Faults: what could not be read. */
+  run(entity: EntityId): Promise<Outcome<ReadDevice>>;
+  /** By the place of the rule, of the devices so far. */
+  results(): readonly TriedResult[];
+}
+
+/** @param signal ends reading and running. */
+export type MakeTrial = (demand: BackTestDemand, context: FeedContext, signal: AbortSignal) => Trial;
