@@ -19,6 +19,25 @@ it.each([
   db.close();
 });
 
+it('all together are bounded, and the largest lose their oldest entries, also of what a start has read', () => {
+  const db = new Database(':memory:');
+  const fill = (journals: Journals, owner: string, from: number, count: number) => {
+    for (let n = from; n < from + count; n++)
+      journals.put('NOTIFICATION', owner, { id: { id: `${owner} ${n}` }, createdTime: n, text: 'x'.repeat(1000) });
+  };
+  const first = new Journals(db, 100_000);
+  fill(first, 'quiet', 0, 10);
+  fill(first, 'loud', 0, 60);
+  db.flush();
+  const journals = new Journals(db, 100_000);
+  fill(journals, 'loud', 60, 60);
+  const [quiet, loud] = ['quiet', 'loud'].map((owner) => journals.of('NOTIFICATION', owner));
+  expect([quiet?.length, loud?.at(-1)?.createdTime]).toEqual([10, 119]);
+  expect(loud?.length).toBeGreaterThan(60);
+  expect(JSON.stringify([quiet, loud]).length).toBeLessThan(110_000);
+  db.close();
+});
+
 it('what is too large for the log leaves a note', () => {
   const db = new Database(':memory:');
   const journals = new Journals(db);

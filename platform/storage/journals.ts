@@ -21,6 +21,10 @@ type Entries = JournalEntries<JournalEntry>;
 /** Of one kind and owner; older ones go. */
 const MOST_ENTRIES = 10_000;
 const MOST_LETTERS = 32 * 2 ** 20;
+/** Of all together; the largest lose their oldest entries. */
+const MOST_LETTERS_TOGETHER = 512 * 2 ** 20;
+/** What the largest loses at once, so that it is not looked for at each entry. */
+const SHARE_GIVEN_UP = 1 / 8;
 
 /** The entries of one kind and owner, in order of addition, and their size. */
 class JournalEntries<T extends object> {
@@ -48,13 +52,14 @@ class JournalEntries<T extends object> {
     return this.#entries.get(id)?.entry;
   }
 
-  /** @param entry undefined: removes it. */
-  set(id: string, entry: T | undefined): void {
-    this.#letters -= this.#entries.get(id)?.letters ?? 0;
-    if (!entry) return void this.#entries.delete(id);
-    const letters = lettersOf(entry);
-    this.#letters += letters;
-    this.#entries.set(id, { entry, letters });
+  /** @param entry undefined: removes it. @returns by how many letters all have grown. */
+  set(id: string, entry: T | undefined): number {
+    const letters = entry ? lettersOf(entry) : 0;
+    const growth = letters - (this.#entries.get(id)?.letters ?? 0);
+    if (entry) this.#entries.set(id, { entry, letters });
+    else this.#entries.delete(id);
+    this.#letters += growth;
+    return growth;
   }
 }
 
@@ -71,9 +76,13 @@ export class Journals implements Buffered {
   readonly #db: Database;
   readonly #byOwner = new Map<string, Map<JournalKind, Entries>>();
   #changed = new Map<string, { readonly kind: JournalKind; readonly owner: string }>();
+  #letters = 0;
+  readonly #mostLetters: number;
 
-  constructor(db: Database) {
+  /** @param mostLetters of all entries together. */
+  constructor(db: Database, mostLetters = MOST_LETTERS_TOGETHER) {
     this.#db = db;
+    this.#mostLetters = mostLetters;
     db.prepare(
       'CREATE TABLE IF NOT EXISTS journal (id TEXT PRIMARY KEY, kind TEXT NOT NULL, owner TEXT NOT NULL, body TEXT NOT NULL)',
     ).run();
@@ -82,7 +91,7 @@ export class Journals implements Buffered {
     const read = (row: Row) => ({ kind: String(row.kind) as JournalKind, owner: String(row.owner), entry: bodyIn(row) });
     const nameOf = ({ id, kind }: Row) => `${String(kind)} ${String(id)}`;
     for (const { kind, owner, entry } of readable('journal entry', stored, nameOf, read))
-      this.#entries(kind, owner).set(entry.id.id, entry);
+      this.#letters += this.#entries(kind, owner).set(entry.id.id, entry);
   }
 
   /** In order of addition. */
@@ -98,10 +107,8 @@ export class Journals implements Buffered {
   put<T extends JournalEntry>(kind: JournalKind, owner: string, entry: T): T {
     const entries = this.#entries(kind, owner);
     this.#set(kind, owner, entry.id.id, entry);
-    for (const id of entries.keys()) {
-      if (entries.size <= MOST_ENTRIES && entries.letters <= MOST_LETTERS) break;
-      this.#set(kind, owner, id, undefined);
-    }
+    this.#shorten(kind, owner, () => entries.size <= MOST_ENTRIES && entries.letters <= MOST_LETTERS);
+    while (this.#letters > this.#mostLetters) this.#shortenLargest();
     return entry;
   }
 
@@ -137,9 +144,26 @@ export class Journals implements Buffered {
     );
   }
 
+  /** Drops the oldest. */
+  #shorten(kind: JournalKind, owner: string, isEnough: () => boolean): void {
+    for (const id of this.#entries(kind, owner).keys()) {
+      if (isEnough()) break;
+      this.#set(kind, owner, id, undefined);
+    }
+  }
+
+  #shortenLargest(): void {
+    const all = [...this.#byOwner].flatMap(([owner, kinds]) => [...kinds].map(([kind, entries]) => ({ owner, kind, entries })));
+    const { owner, kind, entries } = all.reduce((a, b) => (b.entries.letters > a.entries.letters ? b : a));
+    const left = entries.letters * (1 - SHARE_GIVEN_UP);
+    this.#shorten(kind, owner, () => entries.letters <= left);
+  }
+
   #set(kind: JournalKind, owner: string, id: string, entry: JournalEntry | undefined): void {
     const before = this.get(kind, owner, id);
-    const apply = (value: JournalEntry | undefined) => this.#entries(kind, owner).set(id, value);
+    const apply = (value: JournalEntry | undefined) => {
+      this.#letters += this.#entries(kind, owner).set(id, value);
+    };
     apply(entry);
     this.#db.onUndo(() => apply(before));
     this.#changed.set(id, { kind, owner });

@@ -22,6 +22,8 @@ type Draft = Readonly<Record<string, unknown>>;
 export interface EditedForm {
   draftOf(record: object): object;
   withChanges(record: object, draft: object, fields: readonly string[]): object;
+  chooserOf?(path: Path): string | undefined;
+  lackingSecrets?(record: object, stored: object, typed: object): readonly string[];
   /** Fields of any JSON, which the record has under the same names: each path in them is a dispute of its own. */
   readonly json?: readonly string[];
 }
@@ -88,5 +90,6 @@ function fieldFinder(form: EditedForm, { base, before, draft, changed }: Edit): 
     const record = form.withChanges(base, { ...before, [field]: (draft as Draft)[field] }, [field]);
     return { field, record };
   });
-  return (path) => alone.find(({ record }) => !sameValue(jsonAt(record, path), jsonAt(base, path)))?.field ?? changed[0] ?? '';
+  return (path) =>
+    form.chooserOf?.(path) ?? alone.find(({ record }) => !sameValue(jsonAt(record, path), jsonAt(base, path)))?.field ?? changed[0] ?? '';
 }

@@ -33,7 +33,7 @@ export interface RecordCalls<R> {
 
 /**
  * Saves an edit over the newest state of its record. What others changed meanwhile stays; where they changed the same, `settle` decides.
- * @returns the saved record. Faults: those of the calls, and a conflict that was not settled.
+ * @returns the saved record. Faults: those of the calls, and a conflict that was not settled, or was settled for a part whose secret is gone.
  */
 export async function saveEdit<R extends object>(
   form: EditedForm,
@@ -49,6 +49,8 @@ export async function saveEdit<R extends object>(
     const merged = await mergeEdit(form, edit, { base, mine, theirs: newest.value }, settle);
     if (merged === null) return failed(fault('conflict', '', { key: 'not-merged' }));
     if (sameValue(merged, newest.value)) return newest;
+    const lacks = sameValue(newest.value, base) ? [] : (form.lackingSecrets?.(merged, newest.value, edit.draft) ?? []);
+    if (lacks.length > 0) return failed(fault('conflict', '', { key: 'secret-gone' }));
     const saved = await save(merged);
     if (saved.ok || saved.fault.kind !== 'conflict' || left <= 1) return saved;
     // What was settled is not asked again.

@@ -2,7 +2,7 @@
 import { type Part, partOf } from '../../contract/part.ts';
 import { type Path, valueAt, withValue } from '../../stored/path.ts';
 import { sameValue } from '../../stored/same-value.ts';
-import type { FormDescription } from './describe-form.ts';
+import type { FieldDescription, FormDescription } from './describe-form.ts';
 
 interface Beginning<Draft extends object> {
   /** What a new record has before anything is typed. */
@@ -18,6 +18,13 @@ export interface StoredForm<Draft extends object = object> {
   draftOf(record: object | null): Draft;
   /** The whole record with the fields that were changed. @param record null for a new one. */
   withChanges(record: object | null, draft: Draft, changed: readonly string[]): object;
+  /** The field that chooses of which kind the part at this path is. */
+  chooserOf?(path: Path): string | undefined;
+  /**
+   * Secrets that a record which is to be saved needs: servers do not give theirs, and keep none of another kind.
+   * @param stored the record that the server has now. @param typed the secrets that were typed. @returns names of fields.
+   */
+  lackingSecrets?(record: object, stored: object, typed: Draft): readonly string[];
 }
 
 function shown(control: string, stored: unknown): unknown {
@@ -28,6 +35,10 @@ function shown(control: string, stored: unknown): unknown {
 
 /** Texts are trimmed, and blanks are stored as null. */
 const kept = (value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null));
+
+/** `describeForm` has checked that they are of the draft. */
+const optionsOf = (options: FieldDescription['options'], draft: object): Part =>
+  partOf(typeof options === 'function' ? options(draft as never) : options);
 
 const stepsOf = (path: string): Path => path.split('.').filter(Boolean);
 const isWithin = (path: Path, part: Path) => part.every((name, index) => path[index] === name);
@@ -73,6 +84,15 @@ export function storedForm<Draft extends object>(
           },
           begun.reduce((made, part) => withValue(made, part, undefined), whole),
         );
+    },
+    chooserOf: (path) => fields.find((of) => of.parts.some((part) => sameValue(part, path)))?.field,
+    lackingSecrets(record, stored, typed) {
+      const draft = { ...this.draftOf(record), ...around?.(stored) } as Draft;
+      const isThere = ({ field, path }: (typeof fields)[number]) =>
+        [typed[field as keyof Draft], valueAt(partOf(record), path)].some((value) => kept(value) !== null);
+      const isNeeded = ({ required, options, isShown }: FieldDescription) =>
+        (isShown?.(draft) ?? true) && (required !== undefined || optionsOf(options, draft).required === true);
+      return fields.filter((of) => of.isSecret && isNeeded(of) && !isThere(of)).map(({ field }) => field);
     },
   };
 }
