@@ -185,6 +185,14 @@ export interface PlatformEvents {
   /** What a user was told, or has read of it, changed. */
   notifications: { readonly userId: string };
   entity: { readonly id: EntityId; readonly change: 'created' | 'updated' | 'deleted' };
+  /** A node of a chain that was saved has started, or could not: `problem` says why. */
+  ruleNode: {
+    readonly chainId: string;
+    readonly id: EntityId;
+    readonly name: string;
+    readonly event: 'STARTED' | 'UPDATED';
+    readonly problem: string | undefined;
+  };
   /** Computed points are read earlier than `readFrom` said: of this entity, or of all. */
   reads: { readonly entityId?: string };
   /** Tokens are signed with another key: those before have no effect. */

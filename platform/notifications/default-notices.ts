@@ -92,8 +92,8 @@ export const DEFAULT_NOTICES: readonly DefaultNotice[] = [
   },
   {
     ...{ template: 'Rule chain/node lifecycle failure notification', type: 'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT', icon: 'warning' },
-    subject: "${componentType} '${componentName}': ${eventType} failed",
-    text: "Rule chain '${ruleChainName}': ${error}",
+    subject: "${componentType} '${componentName}' of '${ruleChainName}' failed to ${action}",
+    text: '${error}',
     button: { text: 'Go to rule chain', link: '/ruleChains/${ruleChainId}' },
     rule: {
       ...{ name: 'Rule node initialization failure', description: 'A rule node does not start', target: ADMINISTRATORS },

@@ -9,7 +9,7 @@ import { alarmAssigned, alarmCommented } from './triggers/alarm-discussion.ts';
 import { activityChanged, KnownActivity } from './triggers/device-activity.ts';
 import { entityChanged } from './triggers/entity-action.ts';
 import { rateExceeded, recordMade, usageChanged } from './triggers/limits.ts';
-import { chainSaved, versionOffered } from './triggers/system.ts';
+import { chainSaved, nodeStarted, versionOffered } from './triggers/system.ts';
 
 export interface Versions {
   readonly own: string;
@@ -48,6 +48,7 @@ export function notifyUsers(
       book.tell(recordMade(storage, event));
       book.tell(chainSaved(storage, event));
     }),
+    hub.on('ruleNode', (event) => book.tell(nodeStarted(storage, event))),
     hub.on('limited', (event) => book.tell(rateExceeded(storage, event))),
     hub.onTelemetry(
       (updates) => {

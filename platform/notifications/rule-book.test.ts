@@ -148,6 +148,24 @@ it('a rule chain that is saved is told, unless only failures are', () => {
   expect(its.subjects('ann')).toEqual(['Root updated']);
 });
 
+it('a node that does not start is told, by rules that watch nodes', () => {
+  const config: TriggerOf<'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT'> = {
+    ...{ triggerType: 'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT', ruleChains: null, ruleChainEvents: null },
+    ...{ onlyRuleChainLifecycleFailures: true, trackRuleNodeEvents: true, ruleNodeEvents: null, onlyRuleNodeLifecycleFailures: true },
+  };
+  its.addRule(config, '${ruleChainName}: ${componentType} ${componentName} cannot ${action}: ${error}', [[0, toAnn()]]);
+  its.addRule({ ...config, trackRuleNodeEvents: false }, 'chains', [[0, toAnn()]]);
+  its.addRule({ ...config, ruleNodeEvents: ['STARTED'], onlyRuleNodeLifecycleFailures: false }, '${componentName} ${eventType}', [
+    [0, toAnn()],
+  ]);
+  const chain = its.storage.entities.put(newRecord('RULE_CHAIN', its.tenantId, 'Root'));
+  const id = { entityType: 'RULE_NODE', id: NULL_ID } as const;
+  const node = { chainId: chain.id.id, id, name: 'Filter' };
+  its.storage.hub.emit('ruleNode', { ...node, event: 'STARTED', problem: undefined });
+  its.storage.hub.emit('ruleNode', { ...node, event: 'UPDATED', problem: 'no script' });
+  expect(its.subjects('ann')).toEqual(['Filter started', 'Root: Rule node Filter cannot update: no script']);
+});
+
 describe('a rule of the system', () => {
   const toAffected = () => its.addTarget({ type: 'AFFECTED_TENANT_ADMINISTRATORS' }, NULL_ID);
   const toSystem = () => its.addTarget({ type: 'SYSTEM_ADMINISTRATORS' }, NULL_ID);

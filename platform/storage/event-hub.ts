@@ -21,6 +21,7 @@ export function createEventHub(
     presence: new Set(),
     notifications: new Set(),
     entity: new Set(),
+    ruleNode: new Set(),
     reads: new Set(),
     newKey: new Set(),
     access: new Set(),

@@ -1,34 +1,56 @@
 /** What happens to rule chains, and to the platform itself. */
-import { NULL_ID } from '../../../src/contract/identifiers.ts';
+import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { PlatformEvents } from '../../model.ts';
+import type { Entity } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { classOf } from '../info-class.ts';
 import { type Happened, isAmong } from './happened.ts';
 
-/** Chains start when they are made and are updated when they are saved; nothing here can fail to start. */
-export function chainSaved(
-  { entities }: Storage,
-  { id, change }: PlatformEvents['entity'],
-): Happened<'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT'> | undefined {
+const ACTIONS = { STARTED: 'start', UPDATED: 'update' } as const;
+
+interface Component {
+  readonly chain: Entity;
+  readonly id: EntityId;
+  readonly kind: 'Rule chain' | 'Rule node';
+  readonly name: string;
+  readonly event: keyof typeof ACTIONS;
+  /** Why it could not. */
+  readonly error: string | null;
+}
+type ComponentHappened = Happened<'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT'>;
+
+const happened = ({ chain, id, kind, name, event, error }: Component, suits: ComponentHappened['suits']): ComponentHappened => ({
+  ...{ type: 'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT', tenantId: chain.tenantId.id, originator: id },
+  info: {
+    ...{ type: classOf('RuleEngineComponentLifecycleEvent'), ruleChainId: chain.id, ruleChainName: chain.name },
+    ...{ componentId: id, componentType: kind, componentName: name, eventType: event.toLowerCase(), action: ACTIONS[event], error },
+    ...{ stateEntityId: chain.id, dashboardId: null, affectedUserId: null, affectedTenantId: null, affectedCustomerId: null },
+  },
+  suits: (config) => isAmong(config.ruleChains, chain.id.id) && suits(config),
+});
+
+/** Chains start when they are made and are updated when they are saved; a chain itself cannot fail to start. */
+export function chainSaved({ entities }: Storage, { id, change }: PlatformEvents['entity']): ComponentHappened | undefined {
   const chain = change === 'deleted' ? undefined : entities.get(id.id, 'RULE_CHAIN');
   if (!chain) return undefined;
   const event = change === 'created' ? 'STARTED' : 'UPDATED';
-  return {
-    ...{ type: 'RULE_ENGINE_COMPONENT_LIFECYCLE_EVENT', tenantId: chain.tenantId.id, originator: id },
-    info: {
-      ...{ type: classOf('RuleEngineComponentLifecycleEvent'), ruleChainId: id, ruleChainName: chain.name },
-      ...{
-        componentId: id,
-        componentType: 'Rule chain',
-        componentName: chain.name,
-        eventType: event.toLowerCase(),
-        action: event.toLowerCase(),
-      },
-      ...{ error: null, stateEntityId: id, dashboardId: null, affectedUserId: null, affectedTenantId: null, affectedCustomerId: null },
-    },
-    suits: ({ ruleChains, ruleChainEvents, onlyRuleChainLifecycleFailures }) =>
-      !onlyRuleChainLifecycleFailures && isAmong(ruleChains, id.id) && isAmong(ruleChainEvents, event),
-  };
+  return happened(
+    { ...{ chain, id, event }, kind: 'Rule chain', name: chain.name, error: null },
+    ({ ruleChainEvents, onlyRuleChainLifecycleFailures }) => !onlyRuleChainLifecycleFailures && isAmong(ruleChainEvents, event),
+  );
+}
+
+export function nodeStarted({ entities }: Storage, started: PlatformEvents['ruleNode']): ComponentHappened | undefined {
+  const { chainId, problem, ...node } = started;
+  const chain = entities.get(chainId, 'RULE_CHAIN');
+  return (
+    chain &&
+    happened(
+      { ...node, chain, kind: 'Rule node', error: problem ?? null },
+      ({ trackRuleNodeEvents, ruleNodeEvents, onlyRuleNodeLifecycleFailures }) =>
+        trackRuleNodeEvents && isAmong(ruleNodeEvents, node.event) && (problem !== undefined || !onlyRuleNodeLifecycleFailures),
+    )
+  );
 }
 
 /** A newer version is offered. */

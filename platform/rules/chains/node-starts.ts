@@ -33,14 +33,12 @@ export function startNodes(parts: StartParts): () => void {
     for (const id of before?.keys() ?? []) if (!nodes.has(id)) nodeMemory.removeNode(id);
     for (const node of running?.nodes.values() ?? []) {
       if (before?.get(node.id) === nodes.get(node.id)) continue;
-      const { problem } = node;
-      const entity = { entityType: 'RULE_NODE', id: node.id } as const;
-      const body = {
-        event: before?.has(node.id) ? 'UPDATED' : 'STARTED',
-        success: problem === undefined,
-        ...(problem ? { error: problem } : {}),
-      };
-      addEvent({ journals: parts.journals, now }, { tenantId, entity, type: 'LC_EVENT', body });
+      const { name, problem } = node;
+      const id = { entityType: 'RULE_NODE', id: node.id } as const;
+      const event = before?.has(node.id) ? 'UPDATED' : 'STARTED';
+      const body = { event, success: problem === undefined, ...(problem ? { error: problem } : {}) };
+      addEvent({ journals: parts.journals, now }, { tenantId, entity: id, type: 'LC_EVENT', body });
+      hub.emit('ruleNode', { chainId: chain.id.id, id, name, event, problem });
       start(tenantId, node);
     }
   }
