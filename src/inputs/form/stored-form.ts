@@ -90,7 +90,7 @@ export function storedForm<Draft extends object>(
       const draft = { ...this.draftOf(record), ...around?.(stored) } as Draft;
       const isThere = ({ field, path }: (typeof fields)[number]) =>
         [typed[field as keyof Draft], valueAt(partOf(record), path)].some((value) => kept(value) !== null);
-      const isNeeded = ({ required, options, isShown }: FieldDescription) =>
+      const isNeeded = ({ required, options, isShown }: (typeof fields)[number]) =>
         (isShown?.(draft) ?? true) && (required !== undefined || optionsOf(options, draft).required === true);
       return fields.filter((of) => of.isSecret && isNeeded(of) && !isThere(of)).map(({ field }) => field);
     },
