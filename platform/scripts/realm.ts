@@ -1,12 +1,8 @@
 /** One context in which scripts run: texts go in and come out, and an outer object never. */
 import { compileFunction, constants, createContext, Script } from 'node:vm';
-import { tbelRuntime } from '../../src/engine/tbel/runtime/runtime.ts';
-import { type Limits, makeLanguage, type Runner } from './language.ts';
+import { type Runner, scriptLanguage } from '../../src/engine/scripts/language.ts';
 
-const LIMITS: Limits = { resultLetters: 1_000_000, wordLetters: 10_000, bufferBytes: 67_108_864, sliceMs: 5 };
-const LANGUAGE = new Script(`'use strict';\n(${makeLanguage.toString()})(${tbelRuntime()}, ${JSON.stringify(LIMITS)})`, {
-  filename: 'language',
-});
+const LANGUAGE = new Script(scriptLanguage(), { filename: 'language' });
 /** The name is gone before a script begins. */
 const WORK = new Script('{ const run = work; delete globalThis.work; run(); }', { filename: 'work' });
 

@@ -3,10 +3,11 @@
  * anew and gets those without an answer again, one at a time, so that the one that kills it is found, named and alone.
  */
 import type { ScriptAnswer, ScriptFailure } from '../../src/engine/scripts/answer.ts';
+import type { ScriptSource } from '../../src/engine/scripts/source.ts';
 import { TooBusy } from '../too-busy.ts';
 import { createPauses, type PauseRule } from './pauses.ts';
 import { type ProcessOptions, type ScriptProcess, startProcess } from './start-process.ts';
-import { type Answer, FULL, type Order, type ScriptSource } from './wire.ts';
+import { type Answer, FULL, type Order } from './wire.ts';
 
 /** Told to the process before their turn, so that it never waits for the next one. */
 const MOST_TOLD = 128;

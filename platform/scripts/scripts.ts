@@ -1,7 +1,7 @@
 import type { ScriptAnswer } from '../../src/engine/scripts/answer.ts';
+import type { ScriptSource } from '../../src/engine/scripts/source.ts';
 import { ensure } from '../storage/ensure.ts';
 import { createScriptQueue, type QueueOptions, type ScriptQueue } from './script-queue.ts';
-import type { ScriptSource } from './wire.ts';
 
 const DEFAULTS: QueueOptions = {
   limitMs: 2000,

@@ -1,13 +1,6 @@
 /** What the platform and a script process say to each other: a line of JSON each. */
-import type { ScriptAnswer, ScriptLanguage } from '../../src/engine/scripts/answer.ts';
-
-export interface ScriptSource {
-  readonly language: ScriptLanguage;
-  readonly body: string;
-  readonly params: readonly string[];
-  /** In TBEL only: variables that are arguments of a calculated field, taken from its `ctx`. */
-  readonly fieldArguments?: readonly string[];
-}
+import type { ScriptAnswer } from '../../src/engine/scripts/answer.ts';
+import type { ScriptSource } from '../../src/engine/scripts/source.ts';
 
 export type Order =
   | { readonly do: 'keep'; readonly script: number; readonly source: ScriptSource }

@@ -57,7 +57,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   comlink: ['src/bridge', 'workers'],
   uplot: ['src/charts'],
-  acorn: ['platform/scripts'],
+  acorn: ['src/engine/scripts'],
   // Views send commands by `src/bridge/request.ts`.
   'src/bridge/core.ts': ['src/bridge', 'src/main.tsx'],
 };

@@ -1,5 +1,8 @@
 /** Runs in a real browser with the real headers. */
 import type { Page } from '@playwright/test';
+import { scriptLanguage } from '../../src/engine/scripts/language.ts';
+import { prepareScript } from '../../src/engine/scripts/prepared-script.ts';
+import type { ScriptReply } from '../../workers/sandbox/script-batch.ts';
 import { expect, test } from './console.ts';
 
 interface Answer {
@@ -42,12 +45,45 @@ function runInSandbox(page: Page, bodies: readonly string[]): Promise<Answer[]> 
             ),
           );
         };
+        port1.postMessage({ runs: 'functions' });
         frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]));
         frame.src = '/sandbox.html';
         document.body.append(frame);
       }),
     bodies,
   );
+}
+
+/** As scripts of rule chains; the JSON or the error of each. */
+async function runScripts(page: Page, bodies: readonly string[]): Promise<string[]> {
+  const scripts = bodies.map((body, id) => {
+    const { code } = prepareScript({ language: 'JS', body, params: ['msg'] });
+    return { id, isTbel: false, params: code?.params ?? [], body: code?.body ?? '' };
+  });
+  const reply = await page.evaluate(
+    ({ language, all }) =>
+      new Promise<ScriptReply>((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.setAttribute('sandbox', 'allow-scripts');
+        const { port1, port2 } = new MessageChannel();
+        const runs = all.map(({ id }) => ({ scriptId: id, args: '["{\\"t\\":1}"]' }));
+        port1.onmessage = ({ data }) => {
+          if (data.ready) return port1.postMessage({ seq: 1, budgetMs: 5000, scripts: all, runs });
+          frame.remove();
+          return resolve(data);
+        };
+        port1.postMessage({ runs: 'scripts', language });
+        frame.addEventListener('load', () => frame.contentWindow?.postMessage(null, '*', [port2]));
+        frame.src = '/sandbox.html';
+        document.body.append(frame);
+      }),
+    { language: scriptLanguage(), all: scripts },
+  );
+  expect(reply).toMatchObject({ refused: [], isSpoilt: false });
+  return reply.answers.split('\n').map((line) => {
+    const [, json, words] = JSON.parse(line) as [number, string | null, string?];
+    return words ?? String(json);
+  });
 }
 
 const ESCAPES: readonly (readonly [name: string, body: string])[] = [
@@ -87,6 +123,21 @@ test('functions reach no network, storage or page, see only the language, moment
       expect(answers[i]?.ok, `${name}: ${answers[i]?.text}`).toBe(false);
       expect(answers[i]?.text, name).toMatch(/is not defined|is not a function|undefined/);
     }
+  });
+
+  await test.step('nor do scripts of rule chains', async () => {
+    const answers = await runScripts(
+      page,
+      ESCAPES.map(([, body]) => body),
+    );
+    for (const [i, [name]] of ESCAPES.entries()) expect(answers[i], name).toMatch(/is not defined|is not a function|undefined/);
+    expect(
+      await runScripts(page, [
+        'return { t: msg.t + 1 };',
+        'Math.sin = function () { return 7; }; left = 3; return [].extra || 0;',
+        'return [Math.sin(0), typeof left, typeof moment, typeof Intl];',
+      ]),
+    ).toEqual(['{"t":2}', '0', '[0,"undefined","undefined","undefined"]']);
   });
 
   await test.step('only the globals of the language', async () => {

@@ -2,6 +2,7 @@
 import type { SandboxRequest } from '../../src/contract/sandbox-door.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
 import { timerDelay } from '../../src/contract/timers.ts';
+import type { SandboxStart } from '../sandbox/batch.ts';
 import type { CorePorts, SandboxPort, SocketPort } from './ports.ts';
 
 const { database: DATABASE, store: STORE, peers: PEERS } = STORED_SESSION;
@@ -24,15 +25,16 @@ function openSocket(path: string): SocketPort {
 }
 
 /** Messages to a sandbox wait in its port until it is open. */
-function sandboxOpener(door: Promise<MessagePort>): CorePorts['openSandbox'] {
+function sandboxOpener(door: Promise<MessagePort>): <Sent, Reply>(start: SandboxStart) => SandboxPort<Sent, Reply> {
   let last = 0;
   const ask = (request: SandboxRequest, moved: MessagePort[] = []) => void door.then((open) => open.postMessage(request, moved));
-  return () => {
+  return <Sent, Reply>(start: SandboxStart) => {
     last += 1;
     const id = last;
     const { port1, port2 } = new MessageChannel();
     ask({ kind: 'open', id }, [port2]);
-    const sandbox: SandboxPort = {
+    port1.postMessage(start);
+    const sandbox: SandboxPort<Sent, Reply> = {
       onmessage: null,
       send: (batch, moved) => port1.postMessage(batch, moved),
       end: () => {
@@ -113,10 +115,12 @@ function lock(name: string): Promise<() => void> {
 }
 
 export function browserPorts(door: Promise<MessagePort>): CorePorts {
+  const openSandbox = sandboxOpener(door);
   return {
     fetch: (path, init) => fetch(path, init),
     openSocket,
-    openSandbox: sandboxOpener(door),
+    openSandbox: () => openSandbox({ runs: 'functions' }),
+    openScriptSandbox: (language) => openSandbox({ runs: 'scripts', language }),
     now: () => Date.now(),
     elapsed: () => performance.now(),
     random: Math.random,

@@ -108,6 +108,7 @@ export function createCore(surroundings: CorePorts, parts: CoreParts, { memoryBy
     readPoints: (...asked) => further().createReadPoints(ports, session, namesApart)(...asked),
     api,
     functions,
+    openScriptSandbox: (language) => ports.openScriptSandbox(language),
     postCells: () => further().createPostCells(functions),
     acquireSeverityCounts: (...asked) => lateIfLoaded()?.acquireSeverityCounts(context)(...asked) ?? null,
     watchList: (...list) => furtherIfLoaded()?.watchList(...list) ?? null,

@@ -1,8 +1,10 @@
 /** A clock moved by the test; sockets and requests answered by the test. */
 import type { EpochMs } from '../../src/contract/units.ts';
 import { createRunner } from '../sandbox/create-runner.ts';
+import { createScriptRunner } from '../sandbox/create-script-runner.ts';
+import { nodeRealm } from '../sandbox/node-realm.fixture.ts';
 import { createFakeBrowser } from './fake-browser.fixture.ts';
-import type { CorePorts, SandboxPort, SocketPort } from './ports.ts';
+import type { CorePorts, SandboxPort, ScriptSandboxPort, SocketPort } from './ports.ts';
 
 export interface FakeSocket extends SocketPort {
   readonly path: string;
@@ -18,6 +20,12 @@ export interface FakeSandbox extends SandboxPort {
   readonly batches: string[][];
 }
 
+export interface FakeScriptSandbox extends ScriptSandboxPort {
+  isEnded: boolean;
+  /** How many runs each had. */
+  readonly batches: number[];
+}
+
 export interface FakeAnswer {
   readonly status?: number;
   readonly body: unknown;
@@ -30,6 +38,7 @@ export interface FakeAnswer {
 
 export interface FakePorts extends CorePorts {
   readonly sandboxes: FakeSandbox[];
+  readonly scriptSandboxes: FakeScriptSandbox[];
   readonly sockets: FakeSocket[];
   readonly requests: { path: string; method: string; headers: Record<string, string>; body: unknown }[];
   readonly stored: Map<string, string>;
@@ -77,6 +86,32 @@ function createFakeSandbox(): FakeSandbox {
   return sandbox;
 }
 
+/** A batch with a script that contains `while (true)` is never answered. */
+function createFakeScriptSandbox(language: string): FakeScriptSandbox {
+  const run = createScriptRunner(
+    language,
+    nodeRealm(() => 0),
+  );
+  const bodies = new Map<number, string>();
+  const sandbox: FakeScriptSandbox = {
+    isEnded: false,
+    batches: [],
+    onmessage: null,
+    send: (batch) => {
+      for (const { id, body } of batch.scripts) bodies.set(id, body);
+      sandbox.batches.push(batch.runs.length);
+      if (batch.runs.some(({ scriptId }) => bodies.get(scriptId)?.includes('while (true)'))) return;
+      const reply = run(structuredClone(batch));
+      void Promise.resolve().then(() => sandbox.isEnded || sandbox.onmessage?.(reply));
+    },
+    end: () => {
+      sandbox.isEnded = true;
+    },
+  };
+  void Promise.resolve().then(() => sandbox.onmessage?.({ ready: true }));
+  return sandbox;
+}
+
 export function createFakePorts(startAt: EpochMs = 1_600_000_000_000, browser = createFakeBrowser()): FakePorts {
   let now = startAt;
   let lastTimer = 0;
@@ -87,13 +122,20 @@ export function createFakePorts(startAt: EpochMs = 1_600_000_000_000, browser = 
   const told: object[] = [];
 
   const sandboxes: FakeSandbox[] = [];
+  const scriptSandboxes: FakeScriptSandbox[] = [];
 
   const ports: FakePorts = {
     sockets,
     sandboxes,
+    scriptSandboxes,
     openSandbox: () => {
       const sandbox = createFakeSandbox();
       sandboxes.push(sandbox);
+      return sandbox;
+    },
+    openScriptSandbox: (language) => {
+      const sandbox = createFakeScriptSandbox(language);
+      scriptSandboxes.push(sandbox);
       return sandbox;
     },
     requests,

@@ -13,6 +13,7 @@ import type { PostCells } from './functions/post-cells.ts';
 import type { ChangeLog } from './memory/change-log.ts';
 import type { Memory } from './memory/memory.ts';
 import type { Written } from './own-writes.ts';
+import type { CorePorts } from './ports.ts';
 import type { Sharing } from './sharing.ts';
 import type { EntityCells } from './tables/entity-cells.ts';
 import type { scanUpdate } from './tables/scan-update.ts';
@@ -75,6 +76,7 @@ export interface FeedContext {
   readonly readPoints: ReadPoints;
   readonly api: Api;
   readonly functions: Functions;
+  readonly openScriptSandbox: CorePorts['openScriptSandbox'];
   /** Runs the functions of a table's columns; only for demands that have some, because it is part of the late code. */
   readonly postCells: () => PostCells;
   /** Null also before further parts are loaded: the frame must be parsed. */

@@ -62,6 +62,7 @@ export function meterPorts(ports: CorePorts): { readonly ports: CorePorts; load(
       ...ports,
       openSocket,
       openSandbox: () => passedSandbox(ports.openSandbox(), (_, run) => metered(run)),
+      openScriptSandbox: (language) => passedSandbox(ports.openScriptSandbox(language), (_, run) => metered(run)),
       setTimer: (run, afterMs) => {
         const due = ports.elapsed() + afterMs;
         return ports.setTimer(() => {

@@ -1,5 +1,6 @@
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
 import type { Batch, BatchReply, SandboxReady } from '../sandbox/batch.ts';
+import type { ScriptBatch, ScriptReply } from '../sandbox/script-batch.ts';
 
 /** Text frames only. */
 export interface SocketPort {
@@ -12,17 +13,23 @@ export interface SocketPort {
 }
 
 /** Runs functions of dashboard authors. It may hang at any time; its owner must end it. */
-export interface SandboxPort {
+export interface SandboxPort<Sent = Batch, Reply = BatchReply> {
   /** First `SandboxReady`, then one reply per batch. */
-  onmessage: ((message: SandboxReady | BatchReply) => void) | null;
+  onmessage: ((message: SandboxReady | Reply) => void) | null;
   /** `moved`: the batch's buffers, which are transferred. */
-  send(batch: Batch, moved: ArrayBuffer[]): void;
+  send(batch: Sent, moved: ArrayBuffer[]): void;
   end(): void;
 }
 
+/** Runs scripts of rule chains and calculated fields. */
+export type ScriptSandboxPort = SandboxPort<ScriptBatch, ScriptReply>;
+
 /** What arrives is handed on by what `enter` runs. */
-export function passedSandbox(real: SandboxPort, enter: (message: SandboxReady | BatchReply, run: () => void) => void): SandboxPort {
-  const sandbox: SandboxPort = { onmessage: null, send: (batch, moved) => real.send(batch, moved), end: () => real.end() };
+export function passedSandbox<Sent, Reply>(
+  real: SandboxPort<Sent, Reply>,
+  enter: (message: SandboxReady | Reply, run: () => void) => void,
+): SandboxPort<Sent, Reply> {
+  const sandbox: SandboxPort<Sent, Reply> = { onmessage: null, send: (batch, moved) => real.send(batch, moved), end: () => real.end() };
   real.onmessage = (message) => enter(message, () => sandbox.onmessage?.(message));
   return sandbox;
 }
@@ -53,6 +60,8 @@ export interface CorePorts {
   ): Promise<HttpAnswer>;
   openSocket(path: string): SocketPort;
   openSandbox(): SandboxPort;
+  /** @param language JavaScript that makes the runner of scripts. */
+  openScriptSandbox(language: string): ScriptSandboxPort;
   now(): EpochMs;
   /** Monotonic, with fractions, for measuring the core itself. Nothing shown may depend on it. */
   elapsed(): DurationMs;

@@ -127,6 +127,9 @@ export interface BatchReply {
   readonly results: readonly JobResult[];
 }
 
+/** First message to a sandbox. `language`: JavaScript that makes the runner of scripts (`create-script-runner.ts`). */
+export type SandboxStart = { readonly runs: 'functions' } | { readonly runs: 'scripts'; readonly language: string };
+
 /** First message of a sandbox, when it can take batches. */
 export interface SandboxReady {
   readonly ready: true;

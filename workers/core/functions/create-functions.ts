@@ -12,8 +12,10 @@ import {
   type JobError,
   type JobWork,
 } from '../../sandbox/batch.ts';
-import type { CorePorts, SandboxPort, TimerId } from '../ports.ts';
+import type { CorePorts } from '../ports.ts';
+import { laterOf } from '../timer.ts';
 import type { ReadModules } from './module-texts.ts';
+import { type WatchedSandbox, watchSandbox } from './watched-sandbox.ts';
 
 export interface FunctionLimits {
   /** After this time the sandbox starts no further job of a batch. */
@@ -49,13 +51,6 @@ interface Waiting {
   readonly settle: (outcome: Outcome<JobColumn>) => void;
 }
 
-interface Sandbox {
-  readonly port: SandboxPort;
-  readonly known: Set<number>;
-  isReady: boolean;
-  timer: TimerId;
-}
-
 export function createFunctions(
   ports: CorePorts,
   readModules: ReadModules,
@@ -68,7 +63,7 @@ export function createFunctions(
   /** Jobs of an unanswered batch. Each is retried alone; only one that hangs then is blamed, because the machine may have stalled. */
   let suspects: Waiting[] = [];
   let inFlight: { readonly seq: number; readonly jobs: readonly Waiting[]; readonly isTrial: boolean } | null = null;
-  let sandbox: Sandbox | null = null;
+  let sandbox: WatchedSandbox<Batch> | null = null;
   let noStartBefore: EpochMs = 0;
   let isFlushPlanned = false;
   let lastSeq = 0;
@@ -113,20 +108,18 @@ export function createFunctions(
     send(sandbox, isTrial ? suspects.splice(0, 1) : queue.splice(0), isTrial);
   }
 
-  function open(): Sandbox {
-    const port = ports.openSandbox();
-    const opened: Sandbox = { port, known: new Set(), isReady: false, timer: ports.setTimer(() => neverStarted(opened), limits.startMs) };
-    port.onmessage = (message) => {
-      if (opened !== sandbox) return;
-      ports.clearTimer(opened.timer);
-      if ('ready' in message) opened.isReady = true;
-      else receive(message);
+  function open(): WatchedSandbox<Batch> {
+    const onReply = (reply: BatchReply) => {
+      receive(reply);
       flush();
     };
-    return opened;
+    return watchSandbox(ports.openSandbox(), {
+      ...{ localNow: ports.now, later: laterOf(ports), startMs: limits.startMs },
+      ...{ onReady: flush, onReply, onHung: hung, onNeverStarted: neverStarted },
+    });
   }
 
-  function send(to: Sandbox, jobs: readonly Waiting[], isTrial: boolean): void {
+  function send(to: WatchedSandbox<Batch>, jobs: readonly Waiting[], isTrial: boolean): void {
     lastSeq += 1;
     const fresh = new Map(jobs.filter(({ text }) => !to.known.has(text.id)).map(({ text }) => [text.id, text]));
     for (const id of fresh.keys()) to.known.add(id);
@@ -137,21 +130,8 @@ export function createFunctions(
       jobs: jobs.map(({ text, pack }) => ({ functionId: text.id, work: pack() })),
     };
     inFlight = { seq: lastSeq, jobs, isTrial };
-    to.port.send(
-      batch,
-      batch.jobs.flatMap(({ work }) => workBuffers(work)),
-    );
-    watch(to, limits.budgetMs + (isTrial ? limits.aloneMs : limits.graceMs));
-  }
-
-  function watch(watched: Sandbox, limitMs: DurationMs): void {
-    const due = ports.now() + limitMs;
-    watched.timer = ports.setTimer(() => {
-      if (watched !== sandbox) return;
-      // A timer that fires far too late was suspended with the machine, and so was the sandbox: it gets its time again.
-      if (ports.now() - due > limitMs) watch(watched, limitMs);
-      else hung();
-    }, limitMs);
+    const moved = batch.jobs.flatMap(({ work }) => workBuffers(work));
+    to.send(batch, moved, limits.budgetMs + (isTrial ? limits.aloneMs : limits.graceMs));
   }
 
   function receive({ seq, results }: BatchReply): void {
@@ -186,8 +166,7 @@ export function createFunctions(
     for (const job of stopped) refuse(job, TOO_SLOW);
   }
 
-  function neverStarted(opened: Sandbox): void {
-    if (opened !== sandbox) return;
+  function neverStarted(): void {
     noStartBefore = ports.now() + START_PAUSE_MS;
     const jobs = [...suspects.splice(0), ...queue.splice(0)];
     close();
@@ -196,8 +175,7 @@ export function createFunctions(
   }
 
   function close(): void {
-    if (sandbox) ports.clearTimer(sandbox.timer);
-    sandbox?.port.end();
+    sandbox?.end();
     sandbox = null;
     inFlight = null;
   }

@@ -1,5 +1,5 @@
 /** All that arrives enters as a turn. Timers, sockets and requests get consecutive ids, which are the same in a replay. */
-import { type CorePorts, passedSandbox, type SocketPort, type TimerId } from '../ports.ts';
+import { type CorePorts, passedSandbox, type SandboxPort, type SocketPort, type TimerId } from '../ports.ts';
 import type { Entry } from './journal.ts';
 
 /** Runs `run` as one turn and records `entry` for it. `run` returns false when nothing entered; then nothing is recorded. */
@@ -31,6 +31,11 @@ export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePo
     return socket;
   }
 
+  function recordedSandbox<Sent, Reply>(real: SandboxPort<Sent, Reply>): SandboxPort<Sent, Reply> {
+    const id = nextId();
+    return passedSandbox(real, (message, run) => enter({ kind: 'sandbox', id, message }, run));
+  }
+
   const peers: CorePorts['peers'] = { onmessage: null, tell: (message) => ports.peers.tell(message) };
   ports.peers.onmessage = (message) => enter({ kind: 'peer', message }, () => peers.onmessage?.(message));
 
@@ -50,10 +55,8 @@ export function recordedPorts(ports: CorePorts, enter: Enter, clock: Pick<CorePo
       });
     },
     openSocket,
-    openSandbox: () => {
-      const id = nextId();
-      return passedSandbox(ports.openSandbox(), (message, run) => enter({ kind: 'sandbox', id, message }, run));
-    },
+    openSandbox: () => recordedSandbox(ports.openSandbox()),
+    openScriptSandbox: (language) => recordedSandbox(ports.openScriptSandbox(language)),
     setTimer: (run, afterMs) => {
       const id = nextId();
       const real = ports.setTimer(() => {

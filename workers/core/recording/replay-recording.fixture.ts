@@ -25,7 +25,7 @@ export async function replayRecording(
   if (!journal.ok) return journal;
   const timers = new Map<TimerId, () => void>();
   const sockets = new Map<number, SocketPort>();
-  const sandboxes = new Map<number, SandboxPort>();
+  const sandboxes = new Map<number, SandboxPort<unknown, unknown>>();
   const asked = new Map<number, Asked>();
   let listener: (event: { data: Acknowledgement }) => void = () => undefined;
   let current: Line | undefined;
@@ -38,6 +38,12 @@ export async function replayRecording(
   };
   const ask = <T>(make: (value: { status: number; text: string } | string | null) => T): Promise<T> =>
     new Promise((resolve, reject) => asked.set(nextId(), { resolve: (value) => resolve(make(value)), reject }));
+
+  const openSandbox = <Sent, Reply>() => {
+    const sandbox: SandboxPort<Sent, Reply> = { onmessage: null, send: () => undefined, end: () => undefined };
+    sandboxes.set(nextId(), sandbox as SandboxPort<unknown, unknown>);
+    return sandbox;
+  };
 
   const ports: CorePorts = {
     now: () => current?.at ?? 0,
@@ -60,11 +66,8 @@ export async function replayRecording(
       sockets.set(nextId(), socket);
       return socket;
     },
-    openSandbox: () => {
-      const sandbox: SandboxPort = { onmessage: null, send: () => undefined, end: () => undefined };
-      sandboxes.set(nextId(), sandbox);
-      return sandbox;
-    },
+    openSandbox,
+    openScriptSandbox: openSandbox,
     setTimer: (run) => {
       const id = nextId();
       timers.set(id, run);
@@ -110,7 +113,7 @@ export async function replayRecording(
         ports.peers.onmessage?.(entry.message);
         return true;
       case 'sandbox':
-        sandboxes.get(entry.id)?.onmessage?.(entry.message as Parameters<NonNullable<SandboxPort['onmessage']>>[0]);
+        sandboxes.get(entry.id)?.onmessage?.(entry.message);
         return sandboxes.has(entry.id);
       case 'ack':
         listener({ data: { ack: entry.seq } });

@@ -1,9 +1,11 @@
+import { tbelRuntime } from '../tbel/runtime/runtime.ts';
+
 /**
  * The language alone: evaluated from its source in a new context, before any script. It takes away what leads out, waits or keeps state,
  * freezes the rest, and gives functions that run scripts. It uses nothing but its arguments and the language, and keeps what it needs of
  * that, so that no script can change it.
  */
-export function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
+function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
   const { parse, stringify } = JSON;
   const { ownKeys, defineProperty, deleteProperty, getPrototypeOf, isExtensible, apply } = Reflect;
   const { getOwnPropertyDescriptor, freeze } = Object;
@@ -218,7 +220,12 @@ export function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
   };
 }
 
-export interface Limits {
+const LIMITS: Limits = { resultLetters: 1_000_000, wordLetters: 10_000, bufferBytes: 67_108_864, sliceMs: 5 };
+
+/** JavaScript whose value is a `Runner`: to be evaluated as a script, once, in a context in which nothing else runs. */
+export const scriptLanguage = (): string => `'use strict';\n(${makeLanguage.toString()})(${tbelRuntime()}, ${JSON.stringify(LIMITS)})`;
+
+interface Limits {
   readonly resultLetters: number;
   readonly wordLetters: number;
   readonly bufferBytes: number;

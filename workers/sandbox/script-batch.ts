@@ -1,0 +1,37 @@
+/** Messages between core and a sandbox that runs scripts of rule chains and calculated fields: one batch at a time, answered once. */
+
+export interface ScriptText {
+  /** Chosen by the core, valid for the life of one sandbox. */
+  readonly id: number;
+  readonly isTbel: boolean;
+  readonly params: readonly string[];
+  readonly body: string;
+}
+
+export interface ScriptRun {
+  readonly scriptId: number;
+  /** A list of JSON texts, as JSON. */
+  readonly args: string;
+}
+
+export interface ScriptBatch {
+  readonly seq: number;
+  /** After this time no further run is started. */
+  readonly budgetMs: number;
+  /** Only texts that this sandbox does not have yet. */
+  readonly scripts: readonly ScriptText[];
+  readonly runs: readonly ScriptRun[];
+}
+
+/** `run`: its place in the batch. `json`: the result; null with the words that the script failed by, and the offset of the statement. */
+export type RunAnswer = readonly [run: number, json: string | null, words?: string, at?: number];
+
+export interface ScriptReply {
+  readonly seq: number;
+  /** A JSON text of `RunAnswer` a line, of the runs that were done. */
+  readonly answers: string;
+  /** Scripts of this batch that the compiler refuses, with its words. Their runs are not done. */
+  readonly refused: readonly (readonly [scriptId: number, words: string])[];
+  /** Something was left behind that cannot be taken away: the sandbox must not be used again. */
+  readonly isSpoilt: boolean;
+}
