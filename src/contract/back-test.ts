@@ -8,7 +8,7 @@ import type { EpochMs } from './units.ts';
 export const MOST_TRIED = 200;
 /** Most readings of one key of a device: the newest ones. */
 export const MOST_READINGS = 100_000;
-/** Most alarms that are listed, of each rule; all are counted. */
+/** Most alarms, or series, that are listed, of each rule; all are counted. */
 export const MOST_LISTED = 1000;
 
 /** As a server stores it. */
@@ -40,7 +40,7 @@ export interface TriedAlarm extends PastAlarm {
 }
 
 /** Of one rule. */
-export type TriedResult = TriedAlarms;
+export type TriedResult = TriedAlarms | TriedField;
 
 export interface TriedAlarms {
   readonly kind: 'alarms';
@@ -53,6 +53,61 @@ export interface TriedAlarms {
   readonly flaps: number;
   /** Why the rule cannot be evaluated; null: it was. */
   readonly problem: string | null;
+}
+
+export interface PastPoint {
+  readonly ts: EpochMs;
+  readonly text: string;
+}
+
+/** How the results of the first field differ from those of the second. */
+export interface FieldDifference {
+  /** Times at which one has another value, or one alone has a value. */
+  readonly points: number;
+  /** The biggest difference of two numbers, and when; null: none of the values that differ are two numbers. */
+  readonly biggest: { readonly by: number; readonly at: EpochMs } | null;
+}
+
+/** What a field would have stored of one device under one key. */
+export interface TriedSeries {
+  readonly entity: EntityId;
+  /** Null: nothing, because all failed or was empty. */
+  readonly key: string | null;
+  readonly count: number;
+  /** Null: no value is a number. */
+  readonly numbers: { readonly min: number; readonly max: number; readonly mean: number } | null;
+  readonly first: PastPoint | null;
+  readonly last: PastPoint | null;
+  /** Computations of the device that failed, and why the first one did. */
+  readonly failed: number;
+  readonly failure: string | null;
+  /** Of the first of two fields, where the second has the key, too. */
+  readonly difference: FieldDifference | null;
+}
+
+/**
+ * `t`: strictly ascending; `columns[s][i]`: value of line s at t[i], NaN without one. Lines may be cut to what a wide screen shows.
+ * `field`: by the place of the field; null for an argument.
+ */
+export interface TriedPicture {
+  readonly t: Float64Array;
+  readonly columns: readonly Float64Array[];
+  readonly lines: readonly { readonly field: number | null; readonly key: string; readonly gaps: Float64Array }[];
+}
+
+export interface TriedField {
+  readonly kind: 'field';
+  readonly computed: number;
+  readonly failed: number;
+  /** Why, the first different ones. */
+  readonly failures: readonly { readonly text: string; readonly count: number }[];
+  /** In the order of the devices. */
+  readonly series: readonly TriedSeries[];
+  /** All, also those that are not listed. */
+  readonly count: number;
+  readonly problem: string | null;
+  /** Of all fields, with the first one; null where several devices are tried. */
+  readonly picture: TriedPicture | null;
 }
 
 export interface TriedFailure {

@@ -1,4 +1,5 @@
 /** What a calculated field makes of its arguments. `now` is passed in with them, scripts are run elsewhere. */
+import type { EpochMs } from '../../contract/units.ts';
 import { roundedHalfUp } from '../nodes/math/rounding.ts';
 import { NodeError } from '../outcome.ts';
 import type { ScriptAnswer } from '../scripts/answer.ts';
@@ -10,18 +11,17 @@ import type { CalculatedField } from './field.ts';
 /** The JSON text of the result, as a message for rule chains has it. */
 export type Computed = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: string };
 
-const failed = (error: string): Computed => ({ ok: false, error });
+/** `ts`: -1 where the result has no time of its own. */
+export type Calculated =
+  | { readonly ok: true; readonly value: number; readonly ts: EpochMs }
+  | { readonly ok: false; readonly error: string };
+
+const failed = (error: string) => ({ ok: false, error }) as const;
 /** Java's own class of what went wrong says nothing to people. */
 const wordsOf = ({ message }: Error) => message.replace(/^java[\w.]*(?:Exception|Error): /, '');
 
-function resultText(value: number, decimals: number | undefined): string {
-  if (decimals === undefined) return doubleText(value);
-  const rounded = roundedHalfUp(value, decimals);
-  return decimals === 0 ? String(rounded) : doubleText(rounded);
-}
-
 /** Of type SIMPLE, with all its arguments. A result that is no number is an error, where servers write "NaN" as a text. */
-export function computeSimple({ work, output }: CalculatedField, values: ArgumentValues): Computed {
+export function computeNumber({ work, output }: CalculatedField, values: ArgumentValues): Calculated {
   if (work.type !== 'SIMPLE') return failed('This field is no expression.');
   const numbers = new Map<string, number>();
   for (const [name, value] of values) {
@@ -37,9 +37,17 @@ export function computeSimple({ work, output }: CalculatedField, values: Argumen
     throw error;
   }
   if (!Number.isFinite(result)) return failed(`The result is not a number: ${result}`);
-  const named = `{${JSON.stringify(output.name)}:${resultText(result, output.decimals)}}`;
-  const at = output.takesLatestTime ? latestTime(values) : -1;
-  return { ok: true, text: at < 0 ? named : `{"ts":${at},"values":${named}}` };
+  const value = output.decimals === undefined ? result : roundedHalfUp(result, output.decimals);
+  return { ok: true, value, ts: output.takesLatestTime ? latestTime(values) : -1 };
+}
+
+/** As `computeNumber`, with the result as a message has it. */
+export function computeSimple(field: CalculatedField, values: ArgumentValues): Computed {
+  const result = computeNumber(field, values);
+  if (!result.ok) return result;
+  const { name, decimals } = field.output;
+  const named = `{${JSON.stringify(name)}:${decimals === 0 ? String(result.value) : doubleText(result.value)}}`;
+  return { ok: true, text: result.ts < 0 ? named : `{"ts":${result.ts},"values":${named}}` };
 }
 
 /** The only argument of a field's script, as JSON text. */

@@ -2,7 +2,7 @@
  * Reads what devices sent, a few at a time, and runs rules over it. Between devices the worker does what else there is to do. What each
  * kind of rule needs of the engine is code of its own, loaded with the first back-test of the kind.
  */
-import type { TriedFailure } from '../../../src/contract/back-test.ts';
+import type { TriedFailure, TriedRule } from '../../../src/contract/back-test.ts';
 import type { BackTestDemand } from '../../../src/contract/demand.ts';
 import { fault } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
@@ -12,9 +12,11 @@ import type { MakeTrial, Trial } from './trial.ts';
 
 /** Devices that are read at the same time: a server limits how many requests a user may have open. */
 const AT_ONCE = 4;
-async function makeTrial(...of: Parameters<MakeTrial>): Promise<Trial> {
-  const { createAlarmTrial } = await import('./try-alarms.ts');
-  return createAlarmTrial(...of);
+const isField = (rule: TriedRule | undefined) => rule?.document === 'calculated-field' && rule.type !== 'ALARM';
+
+async function makerFor([rule]: BackTestDemand['rules']): Promise<MakeTrial> {
+  if (isField(rule)) return (await import('./try-fields.ts')).createFieldTrial;
+  return (await import('./try-alarms.ts')).createAlarmTrial;
 }
 
 export class BackTestFeed implements Feed {
@@ -59,7 +61,8 @@ export class BackTestFeed implements Feed {
   private async run(): Promise<void> {
     const { demand, context, ended } = this;
     try {
-      const trial = await makeTrial(demand, context, ended.signal);
+      const make = await makerFor(demand.rules);
+      const trial = await make(demand, context, ended.signal);
       this.trial = trial;
       const rest = [...demand.entities];
       await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(trial, rest)));

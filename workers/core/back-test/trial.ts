@@ -19,4 +19,4 @@ export interface Trial {
 }
 
 /** @param signal ends reading and running. */
-export type MakeTrial = (demand: BackTestDemand, context: FeedContext, signal: AbortSignal) => Trial;
+export type MakeTrial = (demand: BackTestDemand, context: FeedContext, signal: AbortSignal) => Trial | Promise<Trial>;

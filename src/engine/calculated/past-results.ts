@@ -1,0 +1,149 @@
+/** What one calculated field makes of the past of one entity. */
+import type { PastValue } from '../alarm-rules/past-alarms.ts';
+import { missingArguments } from './argument-values.ts';
+import { type Computed, computeNumber, computeSimple, readScriptResult, scriptContext } from './compute.ts';
+import type { CalculatedField } from './field.ts';
+import {
+  type Moment,
+  type PastArgument,
+  PastField,
+  type PastRange,
+  resultKeysRead,
+  resultReadings,
+} from './past-field.ts';
+import { NodeError } from '../outcome.ts';
+import type { ScriptAnswer } from '../scripts/answer.ts';
+import type { Reading } from '../world/values.ts';
+
+export interface PastResults {
+  /** By key, in the order of time. */
+  readonly series: ReadonlyMap<string, readonly PastValue[]>;
+  /** Without those that failed. */
+  readonly computed: number;
+  /** How often each text was the reason of a failure. */
+  readonly failures: ReadonlyMap<string, number>;
+}
+
+export interface FieldWork {
+  /** Of a script in TBEL, whose only argument is a JSON text. */
+  readonly run: (body: string, names: readonly string[], context: string) => Promise<ScriptAnswer>;
+  /** Of each run, for texts. */
+  readonly limitMs: number;
+  /** Lets the worker do what else there is to do. */
+  readonly pause: () => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Between two pauses. */
+const MOST_MOMENTS = 2000;
+/** Of what scripts are given at once. */
+const MOST_LETTERS = 2_000_000;
+/** Different reasons that are kept apart. */
+const MOST_REASONS = 20;
+
+class Results implements PastResults {
+  readonly series = new Map<string, PastValue[]>();
+  readonly failures = new Map<string, number>();
+  computed = 0;
+
+  fail(reason: string): void {
+    const isKept = this.failures.has(reason) || this.failures.size < MOST_REASONS;
+    const known = isKept ? reason : ([...this.failures.keys()].at(-1) ?? reason);
+    this.failures.set(known, (this.failures.get(known) ?? 0) + 1);
+  }
+
+  add(readings: readonly Reading[]): void {
+    this.computed += 1;
+    for (const { key, ts, value } of readings) {
+      const known = this.series.get(key);
+      if (known) put(known, { ts, value });
+      else this.series.set(key, [{ ts, value }]);
+    }
+  }
+}
+
+/** A value of the same time is replaced, as where it is stored. */
+function put(points: PastValue[], point: PastValue): void {
+  let place = points.length;
+  while (place > 0 && (points[place - 1]?.ts ?? 0) >= point.ts) place -= 1;
+  points.splice(place, points[place]?.ts === point.ts ? 1 : 0, point);
+}
+
+/** @returns the readings of a result, or why there are none. */
+function readingsOf(field: CalculatedField, computed: Computed, at: number): readonly Reading[] | string {
+  if (!computed.ok) return computed.error;
+  try {
+    return resultReadings(field.output, computed, at);
+  } catch (error) {
+    if (error instanceof NodeError) return error.message;
+    throw error;
+  }
+}
+
+/** Of an expression. The number needs no text where it is stored as it is. */
+function simpleReadings(field: CalculatedField, { at, values }: Moment): readonly Reading[] | string {
+  const { output } = field;
+  if (output.type !== 'TIME_SERIES' || output.decimals === 0) return readingsOf(field, computeSimple(field, values), at);
+  const result = computeNumber(field, values);
+  if (!result.ok) return result.error;
+  return [{ key: output.name, ts: result.ts < 0 ? at : result.ts, value: { type: 'DOUBLE', value: result.value } }];
+}
+
+export type PastArguments = ReadonlyMap<string, PastArgument>;
+
+/** Ends early with a result under an odd key: what follows would be wrong. */
+async function tryOnce(
+  field: CalculatedField,
+  moving: PastField,
+  isOdd: (key: string) => boolean,
+  { run, limitMs, pause, signal }: FieldWork,
+): Promise<Results> {
+  const results = new Results();
+  const { work } = field;
+  const names = field.arguments.map(({ name }) => name);
+
+  function take(found: readonly Reading[] | string): void {
+    if (typeof found === 'string') return results.fail(found);
+    results.add(found);
+    moving.take(found);
+  }
+
+  /** False: there are no more moments. */
+  async function slice(): Promise<boolean> {
+    const waiting: { readonly at: number; readonly answer: Promise<ScriptAnswer> }[] = [];
+    const most = work.type === 'SCRIPT' && moving.isFedBack ? 1 : MOST_MOMENTS;
+    let letters = 0;
+    let moment: Moment | undefined;
+    for (let done = 0; done < most && letters < MOST_LETTERS; done++) {
+      moment = moving.next();
+      if (!moment) break;
+      const missing = missingArguments(field.arguments, moment.values);
+      if (missing !== null) results.fail(missing);
+      else if (work.type === 'SIMPLE') take(simpleReadings(field, moment));
+      else {
+        const context = scriptContext(moment.values);
+        letters += context.length;
+        waiting.push({ at: moment.at, answer: run(work.body, names, context) });
+      }
+    }
+    const answers = await Promise.all(waiting.map(({ answer }) => answer));
+    for (const [place, answer] of answers.entries()) take(readingsOf(field, readScriptResult(answer, limitMs), waiting[place]?.at ?? 0));
+    return moment !== undefined;
+  }
+
+  while (!signal.aborted && (await slice()) && ![...results.series.keys()].some(isOdd)) await pause();
+  return results;
+}
+
+/** What a script writes is known when it has run: where it reads its own results, it is begun anew. Rejects as `run`. */
+export async function pastResults(field: CalculatedField, past: PastArguments, range: PastRange, work: FieldWork): Promise<PastResults> {
+  const read = resultKeysRead(field, past);
+  const written = new Set(field.work.type === 'SIMPLE' ? [field.output.name] : []);
+  for (;;) {
+    const isOdd = (key: string) => read.has(key) && !written.has(key);
+    const results = await tryOnce(field, new PastField(field, past, range, written), isOdd, work);
+    const odd = [...results.series.keys()].filter(isOdd);
+    if (odd.length === 0 || work.signal.aborted) return results;
+    for (const key of odd) written.add(key);
+  }
+}
