@@ -1,8 +1,8 @@
 import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { alarm, number, text } from '../../platform/simulator/alarm-forms.ts';
 import { alarmTable, type EntityTableDemand, type SeriesDemand } from '../../src/contract/demand.ts';
 import { createNodeCore, type NodeCore } from '../fixtures/node-core.ts';
+import { createDevice, post } from '../fixtures/sending-device.ts';
 import { type PlatformProcess, startPlatform } from '../platform-process.ts';
 
 let platform: PlatformProcess;
@@ -30,23 +30,6 @@ function table(more: Partial<EntityTableDemand> = {}): EntityTableDemand {
   };
 }
 
-async function createDevice(name: string): Promise<{ id: string; token: string }> {
-  const saved = await node.core.call('saveDevice', { device: { name, type: 'probe' } });
-  if (!saved.ok) throw new Error(saved.fault.message);
-  const credentials = await node.core.call('deviceCredentials', { id: saved.value.id.id });
-  if (!credentials.ok) throw new Error(credentials.fault.message);
-  return { id: saved.value.id.id, token: credentials.value.credentialsId };
-}
-
-async function post(token: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${platform.url}/api/v1/${token}/telemetry`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(200);
-}
-
 describe('the core on the platform', () => {
   it('shows the fleet in the server’s order and searches on the server', async () => {
     node = await createNodeCore(platform.url);
@@ -63,7 +46,7 @@ describe('the core on the platform', () => {
 
   it('shows a reading sent over HTTP and one sent over MQTT, in the table and in the chart', async () => {
     node = await createNodeCore(platform.url);
-    const { id, token } = await createDevice(`Probe ${Date.now()}`);
+    const { id, token } = await createDevice(node, `Probe ${Date.now()}`);
     const filter = { type: 'singleEntity' as const, singleEntity: { entityType: 'DEVICE', id } };
     const empty = node.until('entity-table', ({ state }) => state === 'ready');
     const noSeries = node.until('series', ({ state }) => state === 'ready');
@@ -83,7 +66,7 @@ describe('the core on the platform', () => {
 
     const inTable = node.until('entity-table', ({ rows }) => rows[0]?.[1].values[1] === '21.5');
     const inChart = node.until('series', ({ columns }) => columns[0]?.at(-1) === 21.5);
-    await post(token, { probe: 21.5 });
+    await post(platform.url, token, { probe: 21.5 });
     await Promise.all([inTable, inChart]);
 
     const fromMqtt = node.until('entity-table', ({ rows }) => rows[0]?.[1].values[1] === '22.25');
@@ -156,63 +139,13 @@ describe('the core on the platform', () => {
     const raised = node.until('alarm-table', ({ rows }) =>
       rows.some(([, { alarm }]) => alarm.severity === 'CRITICAL' && alarm.status === 'ACTIVE_UNACK'),
     );
-    await post(credentials.value.credentialsId, { motorTemperature: 99 });
+    await post(platform.url, credentials.value.credentialsId, { motorTemperature: 99 });
     const [, { alarm }] = (await raised).rows[0] as readonly [number, { alarm: { id: { id: string } } }];
     const acknowledged = node.until('alarm-table', ({ rows }) => rows[0]?.[1].alarm.status === 'ACTIVE_ACK');
     expect(await node.core.call('acknowledgeAlarm', { id: alarm.id.id })).toMatchObject({ ok: true });
     await acknowledged;
     const cleared = node.until('alarm-table', ({ rows }) => rows[0]?.[1].alarm.status === 'CLEARED_ACK');
-    await post(credentials.value.credentialsId, { motorTemperature: 20 });
+    await post(platform.url, credentials.value.credentialsId, { motorTemperature: 20 });
     await cleared;
-  });
-
-  it('tries alarm rules on what devices sent, and says what cannot be tried or read', async () => {
-    node = await createNodeCore(platform.url);
-    const device = await createDevice(`Tried ${Date.now()}`);
-    const entity = { entityType: 'DEVICE', id: device.id };
-    const start = Date.now() - 600_000;
-    const sent = [10, 95, 97, 20, 96].map((temp, at) => ({ ts: start + at * 60_000, values: { temp, mode: at > 2 ? 'auto' : '7' } }));
-    await post(device.token, sent);
-    await node.core.call('saveAttributes', { entity, scope: 'SERVER_SCOPE', attributes: { limit: 90 } });
-    const hot = alarm('hot', 'Hot', '', { MAJOR: [number('temp', 'GREATER', 10, 'limit')] }, [number('temp', 'LESS', 60)]);
-    const auto = alarm('auto', 'Auto', '', { MINOR: [text('mode', 'EQUAL', 'auto')] }, []);
-    const script = {
-      arguments: {},
-      createRules: { MAJOR: { condition: { type: 'SIMPLE', expression: { type: 'TBEL', expression: 'true' } } } },
-    };
-    const done = node.until('back-test', ({ state }) => state === 'ready');
-    const gone = { entityType: 'DEVICE', id: '00000000-0000-4000-8000-000000000000' };
-    await node.core.open(9, {
-      ...{ kind: 'back-test', entities: [entity], start, end: Date.now() },
-      rules: [
-        { document: 'profile', alarm: hot },
-        { document: 'profile', alarm: auto },
-        { document: 'calculated-field', type: 'ALARM', name: 'Script', configuration: script },
-      ],
-    });
-    const { results, readings, failed } = await done;
-    const at = (minute: number) => start + minute * 60_000;
-    expect(readings).toBe(10);
-    expect(failed).toEqual([]);
-    expect(results).toMatchObject([
-      {
-        ...{ count: 2, devices: 1, flaps: 1, problem: null },
-        alarms: [
-          { entity, raisedAt: at(1), clearedAt: at(3), severities: [{ at: at(1), severity: 'MAJOR' }] },
-          { entity, raisedAt: at(4), clearedAt: null },
-        ],
-      },
-      { alarms: [{ raisedAt: at(3), values: [{ key: 'mode', text: 'auto' }] }] },
-      { count: 0, problem: expect.stringMatching('TBEL') },
-    ]);
-    const refused = node.until('back-test', (value) => value.failed.length > 0);
-    await node.core.change(9, {
-      kind: 'back-test',
-      entities: [gone],
-      start,
-      end: Date.now(),
-      rules: [{ document: 'profile', alarm: hot }],
-    });
-    expect((await refused).failed).toMatchObject([{ entity: gone, fault: { kind: 'not-found' } }]);
   });
 });

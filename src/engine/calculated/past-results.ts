@@ -1,19 +1,14 @@
 /** What one calculated field makes of the past of one entity. */
+import type { DurationMs } from '../../contract/units.ts';
 import type { PastValue } from '../alarm-rules/past-alarms.ts';
+import { NodeError } from '../outcome.ts';
+import type { ScriptAnswer } from '../scripts/answer.ts';
+import type { RunScript } from '../scripts/source.ts';
+import type { Reading } from '../world/values.ts';
 import { missingArguments } from './argument-values.ts';
 import { type Computed, computeNumber, computeSimple, readScriptResult, scriptContext } from './compute.ts';
 import type { CalculatedField } from './field.ts';
-import {
-  type Moment,
-  type PastArgument,
-  PastField,
-  type PastRange,
-  resultKeysRead,
-  resultReadings,
-} from './past-field.ts';
-import { NodeError } from '../outcome.ts';
-import type { ScriptAnswer } from '../scripts/answer.ts';
-import type { Reading } from '../world/values.ts';
+import { type Moment, type PastArgument, PastField, type PastRange, resultKeysRead, resultReadings } from './past-field.ts';
 
 export interface PastResults {
   /** By key, in the order of time. */
@@ -25,11 +20,9 @@ export interface PastResults {
 }
 
 export interface FieldWork {
-  /** Of a script in TBEL, whose only argument is a JSON text. */
-  readonly run: (body: string, names: readonly string[], context: string) => Promise<ScriptAnswer>;
-  /** Of each run, for texts. */
-  readonly limitMs: number;
-  /** Lets the worker do what else there is to do. */
+  /** Null where no field is a script. */
+  readonly scripts: { readonly run: RunScript; readonly limitMs: DurationMs } | null;
+  /** Lets others do what there is to do. */
   readonly pause: () => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -96,11 +89,16 @@ async function tryOnce(
   field: CalculatedField,
   moving: PastField,
   isOdd: (key: string) => boolean,
-  { run, limitMs, pause, signal }: FieldWork,
+  { scripts, pause, signal }: FieldWork,
 ): Promise<Results> {
   const results = new Results();
   const { work } = field;
-  const names = field.arguments.map(({ name }) => name);
+  const source = {
+    language: 'TBEL',
+    body: work.type === 'SCRIPT' ? work.body : '',
+    params: ['ctx'],
+    fieldArguments: field.arguments.map(({ name }) => name),
+  } as const;
 
   function take(found: readonly Reading[] | string): void {
     if (typeof found === 'string') return results.fail(found);
@@ -120,14 +118,15 @@ async function tryOnce(
       const missing = missingArguments(field.arguments, moment.values);
       if (missing !== null) results.fail(missing);
       else if (work.type === 'SIMPLE') take(simpleReadings(field, moment));
-      else {
+      else if (scripts) {
         const context = scriptContext(moment.values);
         letters += context.length;
-        waiting.push({ at: moment.at, answer: run(work.body, names, context) });
+        waiting.push({ at: moment.at, answer: scripts.run(source, [context]) });
       }
     }
     const answers = await Promise.all(waiting.map(({ answer }) => answer));
-    for (const [place, answer] of answers.entries()) take(readingsOf(field, readScriptResult(answer, limitMs), waiting[place]?.at ?? 0));
+    for (const [place, answer] of answers.entries())
+      take(readingsOf(field, readScriptResult(answer, scripts?.limitMs ?? 0), waiting[place]?.at ?? 0));
     return moment !== undefined;
   }
 

@@ -8,6 +8,7 @@ import { fault } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { BackTestSnapshot } from '../../../src/contract/snapshot.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
+import { NoSandbox } from '../scripts/no-sandbox.ts';
 import type { MakeTrial, Trial } from './trial.ts';
 
 /** Devices that are read at the same time: a server limits how many requests a user may have open. */
@@ -50,6 +51,7 @@ export class BackTestFeed implements Feed {
 
   stop(): void {
     this.ended.abort();
+    this.trial?.stop();
   }
 
   private snapshot(): BackTestSnapshot {
@@ -66,8 +68,10 @@ export class BackTestFeed implements Feed {
       this.trial = trial;
       const rest = [...demand.entities];
       await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(trial, rest)));
+      trial.stop();
     } catch (error) {
-      this.status.failed(fault('bug', error instanceof Error ? error.message : String(error)));
+      this.trial?.stop();
+      this.status.failed(error instanceof NoSandbox ? error.fault : fault('bug', error instanceof Error ? error.message : String(error)));
     }
     context.publish();
   }

@@ -9,8 +9,8 @@ import {
 } from '../../../src/contract/back-test.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { PastValue } from '../../../src/engine/alarm-rules/past-alarms.ts';
-import { type StoredValue, valueText } from '../../../src/engine/values.ts';
 import type { PastResults } from '../../../src/engine/calculated/past-results.ts';
+import { type StoredValue, valueText } from '../../../src/engine/values.ts';
 
 /** Different reasons of failures that are told. */
 const MOST_TOLD = 10;

@@ -16,6 +16,8 @@ export interface Trial {
   run(entity: EntityId): Promise<Outcome<ReadDevice>>;
   /** By the place of the rule, of the devices so far. */
   results(): readonly TriedResult[];
+  /** Ends what it has opened, when all devices were run or none is wanted any more. May be called again. */
+  stop(): void;
 }
 
 /** @param signal ends reading and running. */

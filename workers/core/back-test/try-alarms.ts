@@ -82,6 +82,7 @@ export const createAlarmTrial: MakeTrial = ({ rules, start, end }, context, sign
       });
       return ok({ readings: series.value.readings, isCut: series.value.isCut });
     },
+    stop: () => undefined,
     results: () => tallies.map((tally) => tally.result()),
   };
 };

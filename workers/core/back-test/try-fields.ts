@@ -4,12 +4,12 @@ import { type Outcome, ok } from '../../../src/contract/fault.ts';
 import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { Judged } from '../../../src/engine/alarm-rules/rule-input.ts';
 import { type CalculatedField, readField } from '../../../src/engine/calculated/field.ts';
+import { type FieldWork, type PastResults, pastResults } from '../../../src/engine/calculated/past-results.ts';
 import { SettingsError } from '../../../src/engine/outcome.ts';
 import { fieldPicture } from './field-picture.ts';
 import { createFieldReads, type FieldReads } from './field-reads.ts';
 import { FieldTally } from './field-tally.ts';
 import { PastReader } from './past-reader.ts';
-import { type FieldWork, type PastResults, pastResults } from '../../../src/engine/calculated/past-results.ts';
 import type { MakeTrial, Trial } from './trial.ts';
 
 /** Of a window without a limit, where the server does not say. */
@@ -35,12 +35,9 @@ export const createFieldTrial: MakeTrial = async ({ rules, start, end, entities 
   const reader = new PastReader({ start, end }, context, signal);
   const readsOf = createFieldReads(reader, fields, start, range.mostPoints);
   const needsRecord = fields.some((field) => field.arguments.some(({ of }) => of === 'owner'));
-  const work: FieldWork = {
-    run: () => Promise.reject(new Error('no scripts')),
-    limitMs: 0,
-    pause: () => new Promise((resolve) => context.later(resolve, 0)),
-    signal,
-  };
+  const hasScripts = fields.some(({ work }) => work.type === 'SCRIPT');
+  const scripts = hasScripts ? (await import('../scripts/create-scripts.ts')).createScripts(context) : null;
+  const work: FieldWork = { scripts, pause: () => new Promise((resolve) => void context.later(resolve, 0)), signal };
 
   async function judgedOf(entity: EntityId): Promise<Outcome<Judged>> {
     return needsRecord ? reader.record(entity) : ok({ entity, tenantId: '', customerId: NULL_ID, record: {} });
@@ -83,6 +80,7 @@ export const createFieldTrial: MakeTrial = async ({ rules, start, end, entities 
       draw(reads.value, results);
       return ok(reads.value);
     },
+    stop: () => scripts?.stop(),
     results: () => tallies.map((tally) => tally.result(({ id }) => places.get(id) ?? 0)),
   };
 };

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { ScriptAnswer, ScriptLanguage } from '../../../src/engine/scripts/answer.ts';
 import { createFakePorts } from '../fake-ports.fixture.ts';
 import { laterOf } from '../timer.ts';
-import { createScripts, NoSandbox } from './create-scripts.ts';
+import { createScripts } from './create-scripts.ts';
+import { NoSandbox } from './no-sandbox.ts';
 
 const PARAMS = ['msg', 'metadata', 'msgType'];
 

@@ -2,7 +2,6 @@
  * Runs scripts of rule chains and calculated fields in a sandbox, as the platform runs them in a process: in their order, many at a time,
  * each answered once. A run that hangs is found, named and alone.
  */
-import { fault } from '../../../src/contract/fault.ts';
 import type { ScriptAnswer, ScriptFailure } from '../../../src/engine/scripts/answer.ts';
 import { scriptLanguage } from '../../../src/engine/scripts/language.ts';
 import { notCompiled, type PreparedScript, prepareScript } from '../../../src/engine/scripts/prepared-script.ts';
@@ -10,6 +9,7 @@ import type { RunScript, ScriptSource } from '../../../src/engine/scripts/source
 import type { RunAnswer, ScriptBatch, ScriptReply } from '../../sandbox/script-batch.ts';
 import type { FeedContext } from '../feed.ts';
 import { type WatchedSandbox, watchSandbox } from '../functions/watched-sandbox.ts';
+import { NoSandbox } from './no-sandbox.ts';
 
 /** After this time the sandbox starts no further run of a batch. */
 const BUDGET_MS = 100;
@@ -31,11 +31,6 @@ export interface SandboxedScripts {
   readonly run: RunScript;
   /** Ends the sandbox; what waits gets no answer. */
   stop(): void;
-}
-
-/** No sandbox starts. */
-export class NoSandbox extends Error {
-  readonly fault = fault('bug', '', { key: 'sandbox-failed' });
 }
 
 interface Script extends PreparedScript {
