@@ -5,7 +5,7 @@ const MEASURED = 20_000;
 const WITHIN_MEASURED = 0.02;
 /** What a request costs, in bytes before compression: of a part, and of a page that is measured, which everybody waits for. */
 const REQUEST = 20_000;
-const MEASURED_REQUEST = 24_000_000;
+const MEASURED_REQUEST = 30_000_000;
 
 const ofKind = (outputs, file, kind) =>
   outputs[file].imports.filter((one) => one.kind === kind && outputs[one.path]).map(({ path }) => path);

@@ -38,10 +38,13 @@ function groupsForPage(pieces, demands) {
 }
 
 /**
- * Only files of one world are merged. A worker must not load what draws the page, and nobody else may load what starts a worker.
+ * Only files of one world are merged. A worker must not load what draws the page, and nobody else may load what starts a worker: parts of
+ * workers import it, so they stay apart from what the page loads, too.
  */
 function worldOf(graph, demands, { wanted, held }) {
-  if (![...wanted, ...held].some((i) => demands[i].isWorker)) return 'page';
+  const entries = [...wanted, ...held].map((i) => demands[i]).filter(({ name }) => graph.fileOf.has(name));
+  if (!entries.some(({ isWorker }) => isWorker)) return 'page';
+  if (!entries.every(({ isWorker }) => isWorker)) return 'everybody';
   const [only, ...others] = [...wanted].map((i) => demands[i].name).filter((name) => graph.fileOf.has(name));
   return others.length === 0 && Object.values(WORKERS).includes(only) ? only : 'workers';
 }
@@ -76,8 +79,13 @@ function checkCircles(graph) {
   if (circle) throw new Error(`${circle} imports itself by way of others`);
 }
 
-/** A worker must not load what draws the page, and a merged file brings everything that is in it. */
+/** What starts a worker must not run in the page, and a worker must not load what draws it: a merged file brings everything that is in it. */
 function checkWorkers(graph) {
+  const starts = new Set(Object.values(WORKERS).map((entry) => graph.fileOf.get(entry)));
+  for (const [entry, file] of graph.fileOf) {
+    const started = entry.startsWith('workers/') ? undefined : [...graph.closureOf(file)].find((one) => starts.has(one));
+    if (started) throw new Error(`${entry} would run ${started} in the page`);
+  }
   const inputs = [...graph.filesOf(Object.values(WORKERS))].flatMap((file) => Object.keys(graph.outputs[file].inputs));
   const drawing = inputs.filter((input) => /node_modules\/react|\.tsx$/.test(input));
   if (drawing.length > 0) throw new Error(`the workers would load ${drawing.slice(0, 5).join(', ')}`);
