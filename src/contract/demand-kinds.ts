@@ -89,7 +89,7 @@ export const EMPTY: { readonly [K in DemandKind]: Omit<SnapshotOf<K>, keyof Dema
   'alarm-counts': { counts: NONE },
   'unacknowledged-counts': { counts: NONE },
   'alarm-rate': { now: 0, bins: [], groups: [], newest: NONE },
-  'back-test': { done: 0, total: 0, readings: 0, results: [], cut: [], failed: [] },
+  'back-test': { done: 0, total: 0, share: 0, readings: 0, results: [], cut: [], failed: [] },
   count: { count: null, freshness: 'unknown' },
   aggregate: { ...NO_WINDOW, rows: [], omittedEntities: 0 },
   unread: { count: 0, newest: [] },

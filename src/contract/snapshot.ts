@@ -220,9 +220,11 @@ export interface AlarmRateSnapshot extends DemandStatus {
 }
 
 export interface BackTestSnapshot extends DemandStatus {
-  /** Devices that were read, of all. */
+  /** Devices that were tried, of all. */
   readonly done: number;
   readonly total: number;
+  /** Of the whole work, with what is done of further devices: 0 to 1. */
+  readonly share: number;
   readonly readings: number;
   /** One for each rule; of the devices so far. */
   readonly results: readonly TriedResult[];

@@ -1,5 +1,5 @@
 /** What one calculated field makes of the past of one entity. */
-import type { DurationMs } from '../../contract/units.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import type { PastValue } from '../alarm-rules/past-alarms.ts';
 import { NodeError } from '../outcome.ts';
 import type { ScriptAnswer } from '../scripts/answer.ts';
@@ -22,8 +22,8 @@ export interface PastResults {
 export interface FieldWork {
   /** Null where no field is a script. */
   readonly scripts: { readonly run: RunScript; readonly limitMs: DurationMs } | null;
-  /** Lets others do what there is to do. */
-  readonly pause: () => Promise<void>;
+  /** Lets others do what there is to do. @param at how far it is. */
+  readonly pause: (at: EpochMs) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -106,8 +106,8 @@ async function tryOnce(
     moving.take(found);
   }
 
-  /** False: there are no more moments. */
-  async function slice(): Promise<boolean> {
+  /** The last moment; undefined: there are no more. */
+  async function slice(): Promise<Moment | undefined> {
     const waiting: { readonly at: number; readonly answer: Promise<ScriptAnswer> }[] = [];
     const most = work.type === 'SCRIPT' && moving.isFedBack ? 1 : MOST_MOMENTS;
     let letters = 0;
@@ -127,10 +127,13 @@ async function tryOnce(
     const answers = await Promise.all(waiting.map(({ answer }) => answer));
     for (const [place, answer] of answers.entries())
       take(readingsOf(field, readScriptResult(answer, scripts?.limitMs ?? 0), waiting[place]?.at ?? 0));
-    return moment !== undefined;
+    return moment;
   }
 
-  while (!signal.aborted && (await slice()) && ![...results.series.keys()].some(isOdd)) await pause();
+  for (let moment = await slice(); moment && !signal.aborted; moment = await slice()) {
+    if ([...results.series.keys()].some(isOdd)) break;
+    await pause(moment.at);
+  }
   return results;
 }
 

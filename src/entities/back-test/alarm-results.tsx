@@ -1,19 +1,28 @@
 import { useState } from 'react';
-import type { TriedAlarms } from '../../contract/back-test.ts';
+import type { TriedAlarm, TriedAlarms } from '../../contract/back-test.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { formatTime } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
-import base from '../detail-table.module.css';
 import classes from './back-test.module.css';
 import type { ShownTrial } from './back-test.tsx';
 import { comparedAlarms } from './compare-rules.ts';
 import { PastStrips } from './past-strips.tsx';
+import { TriedChoice, TriedTable } from './tried-table.tsx';
 
-/** Most rows of the table: a rule that raises more needs no list to be judged. */
-const MOST_ROWS = 100;
+const valuesOf = ({ values }: TriedAlarm) => values.map(({ key, text }) => `${key} ${text}`).join(', ');
+
+function WorstSeverity({ alarm }: { readonly alarm: TriedAlarm }) {
+  const t = useT();
+  const { severity = 'INDETERMINATE' } = alarm.severities.at(-1) ?? {};
+  return (
+    <span className={classes.severity}>
+      <SeverityGlyph severity={severity} isHollow={alarm.clearedAt !== null} size={14} /> {t(`marks.severity.${severity}`)}
+    </span>
+  );
+}
 
 function Summary({ label, result }: { readonly label: string; readonly result: TriedAlarms }) {
   const t = useT();
@@ -52,55 +61,34 @@ export function AlarmResults({ tried, demand, hasStored, isRunning, nameOf }: Sh
       {entity && rows.length > 0 ? (
         <PastStrips entity={entity} name={nameOf(entity)} demand={demand} changed={changed} stored={stored} />
       ) : null}
-      {rows.length > 0 ? (
-        <div className={classes.scroll}>
-          <table className={base.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('back-test.device')}</th>
-                <th scope="col">{t('back-test.raised')}</th>
-                <th scope="col">{t('back-test.lasted')}</th>
-                <th scope="col">{t('alarm-rules.severity')}</th>
-                <th scope="col">{t('back-test.values')}</th>
-                {stored ? <th scope="col">{t('back-test.by')}</th> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, MOST_ROWS).map(({ side, alarm }) => {
-                const { severity = 'INDETERMINATE' } = alarm.severities.at(-1) ?? {};
-                const name = nameOf(alarm.entity);
-                return (
-                  <tr key={`${side} ${alarm.entity.id} ${alarm.type} ${alarm.raisedAt}`}>
-                    <td>
-                      <button
-                        type="button"
-                        className={classes.device}
-                        aria-pressed={alarm.entity.id === entity?.id}
-                        onClick={() => setShown(alarm.entity)}
-                      >
-                        <bdi>{name}</bdi>
-                      </button>
-                    </td>
-                    <td>{formatTime(alarm.raisedAt, demand.end)}</td>
-                    <td>{alarm.clearedAt === null ? t('back-test.stands') : formatDuration(alarm.clearedAt - alarm.raisedAt)}</td>
-                    <td>
-                      <span className={classes.severity}>
-                        <SeverityGlyph severity={severity} isHollow={alarm.clearedAt !== null} size={14} />{' '}
-                        {t(`marks.severity.${severity}`)}
-                      </span>
-                    </td>
-                    <td title={alarm.values.map(({ key, text }) => `${key} ${text}`).join(', ')}>
-                      <bdi>{alarm.values.map(({ key, text }) => `${key} ${text}`).join(', ')}</bdi>
-                    </td>
-                    {stored ? <td data-side={side}>{t(`back-test.sides.${side}`)}</td> : null}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
-      {rows.length > MOST_ROWS ? <p className={classes.note}>{t('back-test.more', { n: formatCount(rows.length - MOST_ROWS) })}</p> : null}
+      <TriedTable
+        label={t('back-test.results')}
+        rows={rows}
+        keyOf={({ side, alarm }) => `${side} ${alarm.entity.id} ${alarm.type} ${alarm.raisedAt}`}
+        columns={[
+          {
+            label: t('back-test.device'),
+            cell: ({ alarm }) => (
+              <TriedChoice isChosen={alarm.entity.id === entity?.id} onChoose={() => setShown(alarm.entity)}>
+                {nameOf(alarm.entity)}
+              </TriedChoice>
+            ),
+          },
+          { label: t('back-test.raised'), cell: ({ alarm }) => formatTime(alarm.raisedAt, demand.end) },
+          {
+            label: t('back-test.lasted'),
+            cell: ({ alarm }) => (alarm.clearedAt === null ? t('back-test.stands') : formatDuration(alarm.clearedAt - alarm.raisedAt)),
+          },
+          { label: t('alarm-rules.severity'), cell: ({ alarm }) => <WorstSeverity alarm={alarm} /> },
+          {
+            label: t('back-test.values'),
+            isWide: true,
+            cell: ({ alarm }) => <bdi>{valuesOf(alarm)}</bdi>,
+            title: ({ alarm }) => valuesOf(alarm),
+          },
+          stored && { label: t('back-test.by'), cell: ({ side }) => t(`back-test.sides.${side}`) },
+        ]}
+      />
     </>
   );
 }

@@ -152,7 +152,7 @@ export function BackTest<Owner>({ owner, findDevices, text, problem, read, contr
       ) : null}
       {isRunning && tried ? (
         <div className={classes.progress}>
-          <Progress size={6} value={(100 * tried.done) / Math.max(1, tried.total)} aria-label={t('back-test.progress')} />
+          <Progress size={6} value={100 * tried.share} aria-label={t('back-test.progress')} />
           <span className={classes.note}>{t('back-test.done', { n: formatCount(tried.done), total: formatCount(tried.total) })}</span>
         </div>
       ) : null}

@@ -68,7 +68,7 @@ it('tries the rule as it is typed beside the saved one, and says what differs', 
   const at = (minute: number) => demand.start + minute * 60_000;
   const results = [result(alarm(at(1), at(4)), alarm(at(6), null)), result(alarm(at(2), at(4)))];
   const ready = { state: 'ready', fault: null, updatedAt: 1, readings: 7, cut: [], failed: [] } as const;
-  await act(async () => showView('back-test', id, { ...ready, done: 1, total: 1, results }));
+  await act(async () => showView('back-test', id, { ...ready, done: 1, total: 1, share: 1, results }));
   expect(box.querySelector('ul')?.textContent).toMatch(/As saved 1 alarm on 1 device.*As changed 2 alarms on 1 device/);
   const rows = [...box.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.trim()),
@@ -99,7 +99,7 @@ it('says why a rule or a device cannot be tried', async () => {
     cut: [PUMP],
     failed: [{ entity: PUMP, fault: failure }],
   } as const;
-  await act(async () => showView('back-test', id, { ...ready, done: 1, total: 1, results }));
+  await act(async () => showView('back-test', id, { ...ready, done: 1, total: 1, share: 1, results }));
   expect(box.textContent).toContain('Cannot be tried: no such argument: t');
   expect(box.textContent).toContain('only the newest were tried: Pump');
   expect(box.textContent).toContain(`Pump: ${faults.forbidden}`);

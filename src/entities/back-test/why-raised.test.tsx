@@ -64,7 +64,7 @@ async function answered(...alarms: readonly Omit<TriedAlarm, 'entity' | 'type'>[
     alarms: alarms.map((one) => ({ ...one, entity: PUMP, type: 'Hot' })),
     ...{ count: alarms.length, devices: 1, flaps: 0, problem: null },
   };
-  const ready = { state: 'ready', fault: null, updatedAt: 1, readings: 7, cut: [], failed: [], done: 1, total: 1 } as const;
+  const ready = { state: 'ready', fault: null, updatedAt: 1, readings: 7, cut: [], failed: [], done: 1, total: 1, share: 1 } as const;
   await act(async () => showView('back-test', id, { ...ready, results: [result] }));
 }
 

@@ -7,6 +7,8 @@ import { partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Form } from '../../inputs/form/form.tsx';
 import type { UnsavedPart } from '../../marks/use-unsaved.ts';
+import { lateComponent } from '../../page/late-component.ts';
+import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { askConfirm } from '../../store/dialogs.ts';
 import editor from '../attribute-editor.module.css';
 import { EditedRecord } from '../edited-record.tsx';
@@ -16,6 +18,8 @@ import { FIELD_FORM, formOf } from './field-form.ts';
 import { FieldTest } from './field-test.tsx';
 import { type Field, fieldCalls, saveField } from './fields.ts';
 import { readArguments } from './live-arguments.ts';
+
+const FieldBackTest = lateComponent(async () => (await import('../back-test/field-back-test.tsx')).FieldBackTest);
 
 interface FieldEditorProps {
   /** What the field is of. */
@@ -53,13 +57,19 @@ export function FieldEditor({ record, field, mayWrite, part, onClose }: FieldEdi
   const name = String(field?.name ?? '');
   const title = field ? t(mayWrite ? 'calculated-field.edit' : 'calculated-field.show', { name }) : t('calculated-field.new');
   const form = field ? formOf(field.type) : FIELD_FORM;
+  const readStored = field && (() => fieldCalls(field.id.id).read());
   const test = (edited: object) =>
     form === FIELD_FORM ? (
-      <div>
-        <Button variant="default" leftSection={<IconPlayerPlay aria-hidden size={16} stroke={1.75} />} onClick={() => setTested(edited)}>
-          {t('calculated-field.test')}
-        </Button>
-      </div>
+      <>
+        <div>
+          <Button variant="default" leftSection={<IconPlayerPlay aria-hidden size={16} stroke={1.75} />} onClick={() => setTested(edited)}>
+            {t('calculated-field.test')}
+          </Button>
+        </div>
+        <UntilLoaded>
+          <FieldBackTest record={record} edited={edited} readStored={readStored} />
+        </UntilLoaded>
+      </>
     ) : null;
   return (
     <InnerEditor label={title} part={part} onClose={onClose}>

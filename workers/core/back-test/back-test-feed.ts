@@ -28,6 +28,8 @@ export class BackTestFeed implements Feed {
   private trial: Trial | null = null;
   private readonly failed: TriedFailure[] = [];
   private readonly cut: EntityId[] = [];
+  /** By id: the shares of devices under way. */
+  private readonly shares = new Map<string, number>();
   private done = 0;
   private readings = 0;
 
@@ -55,9 +57,11 @@ export class BackTestFeed implements Feed {
   }
 
   private snapshot(): BackTestSnapshot {
-    const { status, done, readings, cut, failed, demand, trial } = this;
+    const { status, done, readings, cut, failed, demand, trial, shares } = this;
     const results = trial?.results() ?? [];
-    return { ...status.current, done, total: demand.entities.length, readings, results, cut: [...cut], failed: [...failed] };
+    const total = demand.entities.length;
+    const share = [...shares.values()].reduce((sum, one) => sum + one, done) / Math.max(1, total);
+    return { ...status.current, done, total, share, readings, results, cut: [...cut], failed: [...failed] };
   }
 
   private async run(): Promise<void> {
@@ -79,7 +83,12 @@ export class BackTestFeed implements Feed {
   /** Takes device after device until there is none left. */
   private async work(trial: Trial, rest: EntityId[]): Promise<void> {
     for (let entity = rest.shift(); entity && !this.ended.signal.aborted; entity = rest.shift()) {
-      const tried = await trial.run(entity);
+      const { id } = entity;
+      const tried = await trial.run(entity, (share) => {
+        this.shares.set(id, share);
+        this.status.ready(this.context.serverNow());
+      });
+      this.shares.delete(id);
       if (this.ended.signal.aborted) return;
       if (tried.ok) {
         const { readings, isCut } = tried.value;

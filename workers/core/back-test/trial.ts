@@ -12,8 +12,11 @@ export interface ReadDevice {
 }
 
 export interface Trial {
-  /** Reads one device and runs the rules over it; several may be under way. Faults: what could not be read. */
-  run(entity: EntityId): Promise<Outcome<ReadDevice>>;
+  /**
+   * Reads one device and runs the rules over it; several may be under way. Faults: what could not be read.
+   * @param tell where it takes long: the share of the device that is done.
+   */
+  run(entity: EntityId, tell: (share: number) => void): Promise<Outcome<ReadDevice>>;
   /** By the place of the rule, of the devices so far. */
   results(): readonly TriedResult[];
   /** Ends what it has opened, when all devices were run or none is wanted any more. May be called again. */

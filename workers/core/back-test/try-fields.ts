@@ -37,19 +37,26 @@ export const createFieldTrial: MakeTrial = async ({ rules, start, end, entities 
   const needsRecord = fields.some((field) => field.arguments.some(({ of }) => of === 'owner'));
   const hasScripts = fields.some(({ work }) => work.type === 'SCRIPT');
   const scripts = hasScripts ? (await import('../scripts/create-scripts.ts')).createScripts(context) : null;
-  const work: FieldWork = { scripts, pause: () => new Promise((resolve) => void context.later(resolve, 0)), signal };
+  const pause = () => new Promise<void>((resolve) => void context.later(resolve, 0));
 
   async function judgedOf(entity: EntityId): Promise<Outcome<Judged>> {
     return needsRecord ? reader.record(entity) : ok({ entity, tenantId: '', customerId: NULL_ID, record: {} });
   }
 
   /** By the place of the rule. */
-  async function resultsOf(reads: FieldReads): Promise<(PastResults | undefined)[]> {
+  async function resultsOf(reads: FieldReads, tell: (share: number) => void): Promise<(PastResults | undefined)[]> {
     const results: (PastResults | undefined)[] = [];
-    for (const one of read)
-      results.push(
-        typeof one === 'string' ? undefined : await pastResults(one, reads.arguments[fields.indexOf(one)] ?? new Map(), range, work),
-      );
+    for (const one of read) {
+      const place = typeof one === 'string' ? -1 : fields.indexOf(one);
+      const work: FieldWork = {
+        ...{ scripts, signal },
+        pause: (at) => {
+          tell((place + (at - start) / (end - start)) / fields.length);
+          return pause();
+        },
+      };
+      results.push(typeof one === 'string' ? undefined : await pastResults(one, reads.arguments[place] ?? new Map(), range, work));
+    }
     return results;
   }
 
@@ -70,12 +77,12 @@ export const createFieldTrial: MakeTrial = async ({ rules, start, end, entities 
   }
 
   return {
-    async run(entity) {
+    async run(entity, tell) {
       const judged = await judgedOf(entity);
       if (!judged.ok) return judged;
       const reads = await readsOf(judged.value);
       if (!reads.ok) return reads;
-      const results = await resultsOf(reads.value);
+      const results = await resultsOf(reads.value, tell);
       for (const [place, one] of results.entries()) if (one) tallies[place]?.add(entity, one, place === 0 ? results[1] : undefined);
       draw(reads.value, results);
       return ok(reads.value);
