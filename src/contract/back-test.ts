@@ -2,6 +2,7 @@
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
 import type { Severity } from './severity.ts';
+import type { AttributeScope } from './telemetry.ts';
 import type { EpochMs } from './units.ts';
 
 /** Most devices of one back-test. */
@@ -108,6 +109,32 @@ export interface TriedField {
   readonly problem: string | null;
   /** Of all fields, with the first one; null where several devices are tried. */
   readonly picture: TriedPicture | null;
+}
+
+/** What a chain would have stored under a key. */
+export interface TriedSaved {
+  readonly what: 'series' | AttributeScope;
+  readonly key: string;
+  /** Values. */
+  readonly count: number;
+}
+
+/** What went through a node. */
+export interface TriedNode {
+  readonly id: string;
+  readonly name: string;
+  /** Without the package of the server's classes. */
+  readonly clazz: string;
+  readonly entered: number;
+  /** By label, in the order in which they first came. */
+  readonly left: readonly (readonly [label: string, messages: number])[];
+  readonly failures: number;
+  /** The first different ones. */
+  readonly failureTexts: readonly string[];
+  /** Why it was not run; null: it was. `source`: it makes messages by itself; `unknown`: of its class nothing is known. */
+  readonly notRun: 'outside' | 'source' | 'unknown' | null;
+  /** Why it does not start. */
+  readonly problem: string | null;
 }
 
 export interface TriedFailure {

@@ -32,6 +32,18 @@ export class NodeError extends Error {
   override name = 'NodeError';
 }
 
+/** What a node reads is not there yet: nothing was changed, and the node is to run again when it is. Only where little is read in advance. */
+export class NotRead extends Error {
+  override name = 'NotRead';
+  /** What is to be read, as the one who threw it says it. */
+  readonly needs: readonly unknown[];
+
+  constructor(needs: readonly unknown[]) {
+    super('It was not read yet');
+    this.needs = needs;
+  }
+}
+
 /** A node cannot start with its settings. */
 export class SettingsError extends Error {
   override name = 'SettingsError';

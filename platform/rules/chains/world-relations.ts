@@ -1,7 +1,7 @@
 import type { Relation } from '../../../src/contract/entities.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import { NodeError } from '../../../src/engine/outcome.ts';
-import type { RelationPort, RelationQuery } from '../../../src/engine/world/relations.ts';
+import { type RelationPort, type RelationQuery, wantedBy } from '../../../src/engine/world/relations.ts';
 import { walk } from '../../storage/query/relation-walk.ts';
 import type { Relations } from '../../storage/relations.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -9,19 +9,6 @@ import type { Storage } from '../../storage/storage.ts';
 const typeGroup = 'COMMON';
 /** 0 is without a limit there. */
 const levelOf = (level: number) => (Number.isFinite(level) ? level : 0);
-
-function wantedBy({ direction, filters }: RelationQuery): (relation: Relation) => boolean {
-  return (relation) => {
-    const far = direction === 'FROM' ? relation.to : relation.from;
-    return (
-      filters.length === 0 ||
-      filters.some(
-        ({ relationType, entityTypes }) =>
-          (relationType === '' || relation.type === relationType) && (entityTypes.length === 0 || entityTypes.includes(far.entityType)),
-      )
-    );
-  };
-}
 
 function related(relations: Relations, { id }: EntityId, query: RelationQuery): EntityId[] {
   const isWanted = wantedBy(query);

@@ -1,7 +1,7 @@
 /** How a message goes from node to node. */
 import { type Caller, type Message, MOST_RUNS } from '../message.ts';
 import type { NodeContext, NodeType } from '../node-type.ts';
-import { failure, NodeError, type Outcome, type Outcomes } from '../outcome.ts';
+import { failure, NodeError, NotRead, type Outcome, type Outcomes } from '../outcome.ts';
 import { type Links, labelKey, type RunningChain, type RunningNode, type Target } from './running-chain.ts';
 
 /** What is to be done next: a node gets a message. */
@@ -19,6 +19,8 @@ export interface Surroundings {
   context(node: RunningNode): NodeContext;
   /** Keeps a step for `answer`: its node asks something, or it is one too many for now. */
   later(step: Step): void;
+  /** Keeps a step until what its node reads is there; it is to be run anew. Needed where reading throws NotRead. */
+  notRead?(step: Step, error: NotRead): void;
   /** Why no further message may wait for the node; undefined: it may. */
   refusal?(node: RunningNode): string | undefined;
   /** Another message for the root chain. */
@@ -50,7 +52,17 @@ export function walk(steps: readonly Step[], around: Surroundings): void {
     const why = node.type.ask && around.refusal?.(node);
     if (why) open.push(...followed(node, [failure(enter(step, node, around), why)], around).reverse());
     else if (node.type.ask || runs > MOST_RUNS_A_TURN) around.later(step);
-    else open.push(...concluded(node, enter(step, node, around), undefined, around).reverse());
+    else open.push(...ran(step, node, around).reverse());
+  }
+}
+
+function ran(step: Step, node: Started, around: Surroundings): Step[] {
+  try {
+    return concluded(node, enter(step, node, around), undefined, around);
+  } catch (error) {
+    if (!(error instanceof NotRead) || !around.notRead) throw error;
+    around.notRead(step, error);
+    return [];
   }
 }
 
@@ -100,6 +112,7 @@ function concluded(node: Started, message: Message, answer: unknown, around: Sur
   try {
     outcomes = node.type.run(message, node.settings, around.context(node), answer);
   } catch (error) {
+    if (error instanceof NotRead) throw error;
     outcomes = failed(node, message, error, around);
   }
   return followed(node, outcomes, around);

@@ -1,3 +1,4 @@
+import type { Relation } from '../../contract/entities.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 
 /** FROM: relations that begin at an entity; TO: those that end there. */
@@ -10,6 +11,19 @@ export interface RelationQuery {
   /** Without them any. */
   readonly filters: readonly { readonly relationType: string; readonly entityTypes: readonly string[] }[];
   readonly lastLevelOnly: boolean;
+}
+
+export function wantedBy({ direction, filters }: Pick<RelationQuery, 'direction' | 'filters'>): (relation: Relation) => boolean {
+  return (relation) => {
+    const far = direction === 'FROM' ? relation.to : relation.from;
+    return (
+      filters.length === 0 ||
+      filters.some(
+        ({ relationType, entityTypes }) =>
+          (relationType === '' || relation.type === relationType) && (entityTypes.length === 0 || entityTypes.includes(far.entityType)),
+      )
+    );
+  };
 }
 
 export interface RelationPort {

@@ -1,0 +1,66 @@
+/** What was read of a server for a trial on the past. What is asked for and was not read yet is named, to be read. */
+import type { Relation } from '../../contract/entities.ts';
+import type { EntityId } from '../../contract/identifiers.ts';
+import type { AttributeScope } from '../../contract/telemetry.ts';
+import type { EpochMs } from '../../contract/units.ts';
+import type { ChainSource } from '../chain/running-chain.ts';
+import { NodeError, NotRead } from '../outcome.ts';
+import type { StoredValue } from '../values.ts';
+import type { DeviceLogin, EntityRecord, EntityView } from '../world/entities.ts';
+import type { Direction } from '../world/relations.ts';
+import type { PastSeries } from './past-series.ts';
+
+export type KnownAttributes = ReadonlyMap<string, { readonly value: StoredValue; readonly lastUpdateTs: EpochMs }>;
+
+/** By name: what is asked for, and what is answered. */
+interface Reads {
+  readonly record: [asked: { readonly id: EntityId }, answer: EntityRecord | undefined];
+  readonly named: [asked: { readonly kind: string; readonly name: string }, answer: EntityRecord | undefined];
+  readonly credentials: [asked: { readonly deviceId: string }, answer: DeviceLogin | undefined];
+  readonly views: [asked: { readonly id: EntityId }, answer: readonly EntityView[]];
+  readonly attributes: [asked: { readonly entity: EntityId; readonly scope: AttributeScope }, answer: KnownAttributes];
+  /** All that begin (FROM) or end (TO) at the entity. */
+  readonly relations: [asked: { readonly entity: EntityId; readonly direction: Direction }, answer: readonly Relation[]];
+  /** What is stored in the range of the trial. */
+  readonly within: [asked: { readonly entity: EntityId; readonly key: string }, answer: PastSeries];
+  /** What is stored from `from` to the range of the trial. */
+  readonly before: [asked: { readonly entity: EntityId; readonly key: string; readonly from: EpochMs }, answer: PastSeries];
+  /** The newest value before the range of the trial, if there is one. */
+  readonly newest: [asked: { readonly entity: EntityId; readonly key: string }, answer: PastSeries];
+  readonly chain: [asked: { readonly id: string }, answer: ChainSource | undefined];
+}
+
+export type ReadName = keyof Reads;
+type Asked<K extends ReadName> = Reads[K][0];
+export type Answer<K extends ReadName> = Reads[K][1];
+export type Need<K extends ReadName = ReadName> = { readonly [N in K]: { readonly is: N } & Asked<N> }[K];
+
+const keyOf = ({ is, ...asked }: Need) => `${is} ${JSON.stringify(asked)}`;
+
+export class Known {
+  readonly #answers = new Map<string, { readonly value: unknown } | { readonly problem: string }>();
+
+  /** @param answer may be undefined: there is none. */
+  put<K extends ReadName>(need: Need<K>, answer: Answer<K>): void {
+    this.#answers.set(keyOf(need), { value: answer });
+  }
+
+  /** It cannot be read: nodes that ask for it fail with these words. */
+  refuse(need: Need, problem: string): void {
+    this.#answers.set(keyOf(need), { problem });
+  }
+
+  has(need: Need): boolean {
+    return this.#answers.has(keyOf(need));
+  }
+
+  /** Throws NotRead, and NodeError for what cannot be read. */
+  get<K extends ReadName>(is: K, asked: Asked<K>): Answer<K> {
+    // A cast: the name and what is asked belong together.
+    const need = { is, ...asked } as unknown as Need<K>;
+    const found = this.#answers.get(keyOf(need));
+    if (!found) throw new NotRead([need]);
+    if ('problem' in found) throw new NodeError(found.problem);
+    return found.value as Answer<K>;
+  }
+}

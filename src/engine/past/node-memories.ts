@@ -1,0 +1,25 @@
+import type { NodeMemory } from '../node-type.ts';
+import type { Journal } from './journal.ts';
+
+/** What nodes remember in a trial. Kept as text, so that a run which is taken back changed nothing. */
+export class NodeMemories {
+  readonly #journal: Journal;
+  readonly #texts = new Map<string, string>();
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  of(nodeId: string): NodeMemory {
+    const placeOf = (entityId = '') => `${nodeId} ${entityId}`;
+    return {
+      read: <T>(entityId?: string) => {
+        const text = this.#texts.get(placeOf(entityId));
+        // A node is the only one that knows what it wrote.
+        return text === undefined ? undefined : (JSON.parse(text) as T);
+      },
+      write: (value, entityId) =>
+        this.#journal.write(this.#texts, placeOf(entityId), value === undefined ? undefined : JSON.stringify(value)),
+    };
+  }
+}
