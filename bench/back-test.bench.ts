@@ -79,7 +79,7 @@ export async function run(lab: Lab): Promise<Figure[]> {
     await node.core.open(demand, { kind: 'back-test', entities, start, end: end + demand, rules: [rule(90), rule(80)] });
     const { results, failed } = await done;
     if (failed.length > 0) throw new Error(`not read: ${failed[0]?.fault.message}`);
-    alarms = results[1]?.count ?? 0;
+    alarms = results[1]?.kind === 'alarms' ? results[1].count : 0;
     const seconds = (performance.now() - from) / 1000;
     await node.core.close(demand);
     return seconds;

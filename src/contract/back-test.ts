@@ -1,4 +1,5 @@
 /** What rules would have done with what devices really sent. */
+import type { ChainSource } from './chain-source.ts';
 import type { Fault } from './fault.ts';
 import type { EntityId } from './identifiers.ts';
 import type { Severity } from './severity.ts';
@@ -9,6 +10,8 @@ import type { EpochMs } from './units.ts';
 export const MOST_TRIED = 200;
 /** Most readings of one key of a device: the newest ones. */
 export const MOST_READINGS = 100_000;
+/** Most messages of one back-test of a chain: the newest ones. */
+export const MOST_MESSAGES = 300_000;
 /** Most alarms, or series, that are listed, of each rule; all are counted. */
 export const MOST_LISTED = 1000;
 
@@ -16,7 +19,9 @@ export const MOST_LISTED = 1000;
 export type TriedRule =
   | { readonly document: 'profile'; readonly alarm: unknown }
   /** `type` is that of the record. */
-  | { readonly document: 'calculated-field'; readonly type: string; readonly name: string; readonly configuration: unknown };
+  | { readonly document: 'calculated-field'; readonly type: string; readonly name: string; readonly configuration: unknown }
+  /** `labels`: by node, along which messages leave those that are not called; Success where none is named. */
+  | { readonly document: 'chain'; readonly chain: ChainSource; readonly labels: Readonly<Record<string, string>> };
 
 export interface PastText {
   readonly key: string;
@@ -41,7 +46,7 @@ export interface TriedAlarm extends PastAlarm {
 }
 
 /** Of one rule. */
-export type TriedResult = TriedAlarms | TriedField;
+export type TriedResult = TriedAlarms | TriedField | TriedChain;
 
 export interface TriedAlarms {
   readonly kind: 'alarms';
@@ -135,6 +140,20 @@ export interface TriedNode {
   readonly notRun: 'outside' | 'source' | 'unknown' | null;
   /** Why it does not start. */
   readonly problem: string | null;
+}
+
+export interface TriedChain {
+  readonly kind: 'chain';
+  readonly alarms: TriedAlarms;
+  /** That entered. */
+  readonly messages: number;
+  /** What was sent before was left out, because it was too much; null: nothing was. */
+  readonly since: EpochMs | null;
+  /** The tried one first, then those that it calls. */
+  readonly chains: readonly { readonly id: string; readonly name: string; readonly nodes: readonly TriedNode[] }[];
+  readonly saved: readonly TriedSaved[];
+  /** Messages that nodes sent to the root chain, which does not get them. */
+  readonly toRoot: number;
 }
 
 export interface TriedFailure {

@@ -1,7 +1,7 @@
 /** What a storage holds, as a trial on the past reads it. */
 import { entityId } from '../../../src/contract/identifiers.ts';
+import { NO_SERIES } from '../../../src/engine/past/key-series.ts';
 import type { Known, Need } from '../../../src/engine/past/known.ts';
-import { NO_SERIES } from '../../../src/engine/past/past-series.ts';
 import { scriptLanguage } from '../../../src/engine/scripts/language.ts';
 import { prepareScript } from '../../../src/engine/scripts/prepared-script.ts';
 import type { RunScript } from '../../../src/engine/scripts/source.ts';

@@ -2,13 +2,13 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { TriedAlarm } from '../../../src/contract/back-test.ts';
+import type { ChainSource } from '../../../src/contract/chain-source.ts';
 import { entityId } from '../../../src/contract/identifiers.ts';
 import { Body } from '../../../src/engine/body.ts';
-import type { ChainSource } from '../../../src/engine/chain/running-chain.ts';
+import { GrowingSeries } from '../../../src/engine/past/key-series.ts';
 import { Known } from '../../../src/engine/past/known.ts';
 import { PastChain, type PastChainResult } from '../../../src/engine/past/past-chain.ts';
 import { pastMessages } from '../../../src/engine/past/past-messages.ts';
-import { GrowingSeries } from '../../../src/engine/past/past-series.ts';
 import { scriptPort } from '../../../src/engine/scripts/script-port.ts';
 import type { StoredValue } from '../../../src/engine/values.ts';
 import { runs } from '../../../tests/property-runs.ts';

@@ -1,9 +1,11 @@
 /** Chains of a test, and what happens in them. Nodes that ask are answered when the test says so. */
+
+import type { ChainSource } from '../../contract/chain-source.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { Body } from '../body.ts';
 import { type Message, MOST_RUNS } from '../message.ts';
 import type { World } from '../world/world.ts';
-import { type ChainSource, type RunningChain, startChain } from './running-chain.ts';
+import { type RunningChain, startChain } from './running-chain.ts';
 import { answer, type Step, type Surroundings, stepInto, walk } from './walk.ts';
 
 const PACKAGE = 'org.thingsboard.rule.engine.';

@@ -1,27 +1,9 @@
 /** A rule chain, ready to run: its nodes have read their settings, and know where their links lead. */
-import { type Part, partOf } from '../../contract/part.ts';
+import type { ChainSource, NodeSource } from '../../contract/chain-source.ts';
+import { partOf } from '../../contract/part.ts';
 import type { NodeType, StartContext } from '../node-type.ts';
 import { nodeTypeOf } from '../nodes/node-types.ts';
 import { SettingsError } from '../outcome.ts';
-
-/** As stored: indices are those of `nodes`. */
-export interface ChainSource {
-  readonly id: string;
-  readonly name: string;
-  /** Undefined: no message enters. */
-  readonly firstNodeId: string | undefined;
-  readonly nodes: readonly NodeSource[];
-  readonly connections: readonly { readonly fromIndex: number; readonly toIndex: number; readonly type: string }[];
-  /** Links to other chains, until 3.3.2. */
-  readonly chainLinks: readonly { readonly fromIndex: number; readonly chainId: string; readonly type: string }[];
-}
-
-export interface NodeSource extends Part {
-  readonly id: string;
-  readonly type: string;
-  readonly name: string;
-  readonly configuration?: unknown;
-}
 
 /** A node, or with `chain` the first node of another chain. */
 export type Target = { readonly nodeId: string } | { readonly chainId: string };

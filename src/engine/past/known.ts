@@ -1,14 +1,15 @@
 /** What was read of a server for a trial on the past. What is asked for and was not read yet is named, to be read. */
+
+import type { ChainSource } from '../../contract/chain-source.ts';
 import type { Relation } from '../../contract/entities.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { AttributeScope } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
-import type { ChainSource } from '../chain/running-chain.ts';
 import { NodeError, NotRead } from '../outcome.ts';
 import type { StoredValue } from '../values.ts';
 import type { DeviceLogin, EntityRecord, EntityView } from '../world/entities.ts';
 import type { Direction } from '../world/relations.ts';
-import type { PastSeries } from './past-series.ts';
+import type { KeySeries } from './key-series.ts';
 
 export type KnownAttributes = ReadonlyMap<string, { readonly value: StoredValue; readonly lastUpdateTs: EpochMs }>;
 
@@ -22,11 +23,11 @@ interface Reads {
   /** All that begin (FROM) or end (TO) at the entity. */
   readonly relations: [asked: { readonly entity: EntityId; readonly direction: Direction }, answer: readonly Relation[]];
   /** What is stored in the range of the trial. */
-  readonly within: [asked: { readonly entity: EntityId; readonly key: string }, answer: PastSeries];
+  readonly within: [asked: { readonly entity: EntityId; readonly key: string }, answer: KeySeries];
   /** What is stored from `from` to the range of the trial. */
-  readonly before: [asked: { readonly entity: EntityId; readonly key: string; readonly from: EpochMs }, answer: PastSeries];
+  readonly before: [asked: { readonly entity: EntityId; readonly key: string; readonly from: EpochMs }, answer: KeySeries];
   /** The newest value before the range of the trial, if there is one. */
-  readonly newest: [asked: { readonly entity: EntityId; readonly key: string }, answer: PastSeries];
+  readonly newest: [asked: { readonly entity: EntityId; readonly key: string }, answer: KeySeries];
   readonly chain: [asked: { readonly id: string }, answer: ChainSource | undefined];
 }
 
@@ -35,13 +36,13 @@ type Asked<K extends ReadName> = Reads[K][0];
 export type Answer<K extends ReadName> = Reads[K][1];
 export type Need<K extends ReadName = ReadName> = { readonly [N in K]: { readonly is: N } & Asked<N> }[K];
 
-const keyOf = ({ is, ...asked }: Need) => `${is} ${JSON.stringify(asked)}`;
+const keyOf = (need: { readonly is: ReadName }) => JSON.stringify(need);
 
 export class Known {
   readonly #answers = new Map<string, { readonly value: unknown } | { readonly problem: string }>();
 
-  /** @param answer may be undefined: there is none. */
-  put<K extends ReadName>(need: Need<K>, answer: Answer<K>): void {
+  /** @param answer what the need asks for; undefined: there is none. */
+  put(need: Need, answer: Answer<ReadName>): void {
     this.#answers.set(keyOf(need), { value: answer });
   }
 

@@ -4,9 +4,10 @@
  * the past at most.
  */
 import type { PastText, TriedAlarm, TriedNode, TriedSaved } from '../../contract/back-test.ts';
+import type { ChainSource } from '../../contract/chain-source.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
-import { type ChainSource, type RunningChain, type RunningNode, startChain } from '../chain/running-chain.ts';
+import { type RunningChain, type RunningNode, startChain } from '../chain/running-chain.ts';
 import { answer, type Step, type Surroundings, stepInto, walk } from '../chain/walk.ts';
 import { type Message, MOST_RUNS } from '../message.ts';
 import type { NodeContext, Release } from '../node-type.ts';

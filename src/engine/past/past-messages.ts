@@ -3,7 +3,7 @@ import type { EntityId } from '../../contract/identifiers.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { Body } from '../body.ts';
 import type { Message } from '../message.ts';
-import type { PastSeries } from './past-series.ts';
+import type { KeySeries } from './key-series.ts';
 import { TimeQueue } from './time-queue.ts';
 
 export interface PastDevice {
@@ -11,7 +11,7 @@ export interface PastDevice {
   readonly customerId: EntityId | undefined;
   /** As a server writes them into each message. */
   readonly metadata: Readonly<Record<string, string>>;
-  readonly series: ReadonlyMap<string, PastSeries>;
+  readonly series: ReadonlyMap<string, KeySeries>;
 }
 
 type Incoming = Pick<Message, 'type' | 'originator' | 'customerId' | 'body' | 'metadata' | 'ts'>;

@@ -4,8 +4,8 @@ import type { Aggregation, AttributeScope } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { type StoredValue, valueNumber, valueText } from '../values.ts';
 import type { NamedValue, Reading, SeriesRange, ValuePort } from '../world/values.ts';
+import { GrowingSeries, type KeySeries, placeFrom } from './key-series.ts';
 import type { PastParts } from './past-parts.ts';
-import { GrowingSeries, type PastSeries, placeFrom } from './past-series.ts';
 
 type Attribute = { readonly value: StoredValue; readonly lastUpdateTs: EpochMs } | { readonly isGone: true };
 
@@ -33,13 +33,13 @@ export function pastValues(parts: PastParts, onSaved: (what: 'series' | Attribut
   const placeOf = ({ id }: EntityId, key: string) => `${id} ${key}`;
 
   /** How many of the values of the range are there now: of a device that is tried those before its message, and those that a node saved. */
-  function visible(entity: EntityId, key: string, within: PastSeries): number {
+  function visible(entity: EntityId, key: string, within: KeySeries): number {
     const until = isTried(entity.id) ? Math.max(now(), (reached.get(placeOf(entity, key)) ?? Number.NEGATIVE_INFINITY) + 1) : now() + 1;
     return placeFrom(within, until);
   }
 
   function latest(entity: EntityId, key: string): { readonly ts: EpochMs; readonly value: StoredValue } | undefined {
-    const lastOf = (series: PastSeries | undefined, length = series?.length ?? 0) =>
+    const lastOf = (series: KeySeries | undefined, length = series?.length ?? 0) =>
       series && length > 0 ? { ts: series.timeAt(length - 1), value: series.valueAt(length - 1) } : undefined;
     const own = lastOf(saved.get(placeOf(entity, key)));
     const within = known.get('within', { entity, key });
@@ -51,7 +51,7 @@ export function pastValues(parts: PastParts, onSaved: (what: 'series' | Attribut
   /** In [from, to). */
   function all(entity: EntityId, key: string, from: EpochMs, to: EpochMs): Reading[] {
     const found = new Map<EpochMs, StoredValue>();
-    const take = (series: PastSeries, length: number) => {
+    const take = (series: KeySeries, length: number) => {
       for (let place = placeFrom(series, from); place < length && series.timeAt(place) < to; place++)
         found.set(series.timeAt(place), series.valueAt(place));
     };

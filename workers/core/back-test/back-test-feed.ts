@@ -16,6 +16,7 @@ const AT_ONCE = 4;
 const isField = (rule: TriedRule | undefined) => rule?.document === 'calculated-field' && rule.type !== 'ALARM';
 
 async function makerFor([rule]: BackTestDemand['rules']): Promise<MakeTrial> {
+  if (rule?.document === 'chain') return (await import('./try-chains.ts')).createChainTrial;
   if (isField(rule)) return (await import('./try-fields.ts')).createFieldTrial;
   return (await import('./try-alarms.ts')).createAlarmTrial;
 }
@@ -31,6 +32,8 @@ export class BackTestFeed implements Feed {
   /** By id: the shares of devices under way. */
   private readonly shares = new Map<string, number>();
   private done = 0;
+  /** Of what comes after reading; null: nothing does. */
+  private afterwards: number | null = null;
   private readings = 0;
 
   constructor(demand: BackTestDemand, context: FeedContext) {
@@ -57,11 +60,14 @@ export class BackTestFeed implements Feed {
   }
 
   private snapshot(): BackTestSnapshot {
-    const { status, done, readings, cut, failed, demand, trial, shares } = this;
+    const { status, done, readings, cut, failed, demand, trial, shares, afterwards } = this;
     const results = trial?.results() ?? [];
     const total = demand.entities.length;
-    const share = [...shares.values()].reduce((sum, one) => sum + one, done) / Math.max(1, total);
-    return { ...status.current, done, total, share, readings, results, cut: [...cut], failed: [...failed] };
+    const read = [...shares.values()].reduce((sum, one) => sum + one, done) / Math.max(1, total);
+    // Reading is about half of it then.
+    const share = afterwards === null ? read : (read + afterwards) / 2;
+    const all = { total, share, readings, results, cut: [...cut], failed: [...failed] };
+    return { ...status.current, ...all, done: afterwards === null ? done : Math.floor(share * total) };
   }
 
   private async run(): Promise<void> {
@@ -70,8 +76,14 @@ export class BackTestFeed implements Feed {
       const make = await makerFor(demand.rules);
       const trial = await make(demand, context, ended.signal);
       this.trial = trial;
+      if (trial.finish) this.afterwards = 0;
       const rest = [...demand.entities];
       await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(trial, rest)));
+      if (!ended.signal.aborted)
+        await trial.finish?.((share) => {
+          this.afterwards = share;
+          this.status.ready(context.serverNow());
+        });
       trial.stop();
     } catch (error) {
       this.trial?.stop();

@@ -32,16 +32,26 @@ export interface Before {
 /** Entities whose series are kept for the next devices. */
 const MOST_KEPT = 8;
 
+function isJson(text: string): boolean {
+  if (!text.startsWith('{') && !text.startsWith('[')) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** As a server gives it: a text of any type. */
-function typed(text: string): StoredValue {
+export function typedText(text: string): StoredValue {
   if (text === 'true' || text === 'false') return { type: 'BOOLEAN', value: text === 'true' };
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(value)) return { type: 'STRING', value: text };
+  if (!Number.isFinite(value)) return { type: isJson(text) ? 'JSON' : 'STRING', value: text };
   return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? { type: 'LONG', value } : { type: 'DOUBLE', value };
 }
 
 function pastValues({ length, t, v, texts }: Points): PastValue[] {
-  const values = texts.map(typed);
+  const values = texts.map(typedText);
   const points: PastValue[] = [];
   for (let at = 0; at < length; at++) {
     const value = values[v[at] ?? -1];
@@ -55,6 +65,10 @@ function joined(some: readonly PastValue[], others: readonly PastValue[]): PastV
   const all = new Map([...some, ...others].map((point) => [point.ts, point]));
   return [...all.values()].sort((a, b) => a.ts - b.ts);
 }
+
+/** Of any kind of record. */
+export const recordPath = ({ entityType, id }: EntityId): string =>
+  `/api/${entityType.toLowerCase().replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())}/${id}`;
 
 export class PastReader {
   private readonly range: Pick<BackTestDemand, 'start' | 'end'>;
@@ -72,7 +86,7 @@ export class PastReader {
 
   /** With its owners. Faults: forbidden, not-found, network, contract. */
   async record(entity: EntityId): Promise<Outcome<Judged>> {
-    const answer = await this.context.api('record', { path: `/api/${entity.entityType.toLowerCase()}/${entity.id}` });
+    const answer = await this.context.api('record', { path: recordPath(entity) });
     if (!answer.ok) return answer;
     const { tenantId, customerId } = answer.value as { readonly tenantId?: EntityId | null; readonly customerId?: EntityId | null };
     return ok({ entity, tenantId: tenantId?.id ?? '', customerId: customerId?.id ?? NULL_ID, record: answer.value });

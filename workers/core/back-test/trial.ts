@@ -17,6 +17,8 @@ export interface Trial {
    * @param tell where it takes long: the share of the device that is done.
    */
   run(entity: EntityId, tell: (share: number) => void): Promise<Outcome<ReadDevice>>;
+  /** What needs all devices, when they were read. @param onProgress gets the part that is done, from 0 to 1. */
+  finish?(onProgress: (share: number) => void): Promise<void>;
   /** By the place of the rule, of the devices so far. */
   results(): readonly TriedResult[];
   /** Ends what it has opened, when all devices were run or none is wanted any more. May be called again. */

@@ -13,11 +13,9 @@ import { type Before, type PastAttributes, PastReader } from './past-reader.ts';
 import type { MakeTrial } from './trial.ts';
 
 function compiled(rule: TriedRule): CompiledAlarm {
-  const text = JSON.stringify(rule);
-  return compileAlarm(
-    rule.document === 'profile' ? readProfileAlarm(rule.alarm) : readCalculatedAlarm(rule.name, rule.configuration),
-    text,
-  );
+  if (rule.document === 'chain') throw new Error('not an alarm rule');
+  const form = rule.document === 'profile' ? readProfileAlarm(rule.alarm) : readCalculatedAlarm(rule.name, rule.configuration);
+  return compileAlarm(form, JSON.stringify(rule));
 }
 
 const placeOf = (id: string, scope: AttributeScope) => `${id} ${scope}`;

@@ -2,13 +2,13 @@ import type { EpochMs } from '../../contract/units.ts';
 import type { StoredValue } from '../values.ts';
 
 /** Values of one key, ascending by time; a time comes once. */
-export interface PastSeries {
+export interface KeySeries {
   readonly length: number;
   timeAt(place: number): EpochMs;
   valueAt(place: number): StoredValue;
 }
 
-export const NO_SERIES: PastSeries = {
+export const NO_SERIES: KeySeries = {
   length: 0,
   timeAt: () => Number.NaN,
   valueAt() {
@@ -17,7 +17,7 @@ export const NO_SERIES: PastSeries = {
 };
 
 /** The first place whose time is not before `at`; the length if there is none. */
-export function placeFrom({ length, timeAt }: Pick<PastSeries, 'length' | 'timeAt'>, at: EpochMs): number {
+export function placeFrom({ length, timeAt }: Pick<KeySeries, 'length' | 'timeAt'>, at: EpochMs): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -28,7 +28,7 @@ export function placeFrom({ length, timeAt }: Pick<PastSeries, 'length' | 'timeA
 }
 
 /** Values that are written in any order. */
-export class GrowingSeries implements PastSeries {
+export class GrowingSeries implements KeySeries {
   readonly #times: EpochMs[] = [];
   readonly #values: StoredValue[] = [];
   readonly timeAt = (place: number): EpochMs => this.#times[place] as EpochMs;
