@@ -16,6 +16,8 @@ export interface NodeType<S = unknown, A = unknown> {
   readonly isOutside?: true;
   /** Reads the settings of a node. Throws SettingsError: the node does not start, and messages end there. */
   read(settings: Part, start: StartContext): S;
+  /** Why messages will fail there although the node starts. Undefined: nothing is known. */
+  problemOf?(settings: S): string | undefined;
   /**
    * Asks something outside this thread, such as a script or a server. Until it is answered the message is on the disk, and after a crash
    * it is asked again: nothing is changed here. Rejects with NodeError.

@@ -154,3 +154,16 @@ it('counts nodes and scripts as used, and runs none of a tenant that has used up
   expect(told.at(-1)).toBe('The tenant has used up its scripts in JS');
   expect(ran).toHaveLength(1);
 });
+
+it('says of a node whose script cannot be read why it will fail', () => {
+  const { storage } = open(() => Promise.resolve(true));
+  const told: (string | undefined)[] = [];
+  storage.hub.on('ruleNode', ({ problem }) => told.push(problem));
+  const [bad, good] = putLine(storage, ['filter.TbJsFilterNode', { jsScript: 'return {' }, 'True'], SAVE);
+  const events = [bad, good].map((node) => storage.journals.of('EVENT', node?.id.id ?? '').map(({ body }) => partOf(body)));
+  expect(events).toMatchObject([
+    [{ event: 'STARTED', success: false, error: expect.stringContaining('SyntaxError') }],
+    [{ success: true }],
+  ]);
+  expect(told).toEqual([events[0]?.[0]?.error, undefined]);
+});

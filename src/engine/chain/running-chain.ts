@@ -24,7 +24,7 @@ export interface RunningNode<S = unknown> {
   readonly settings: S;
   /** As stored. */
   readonly source: NodeSource;
-  /** Why it did not start. */
+  /** Why it did not start, or will fail: messages end where the type is undefined. */
   readonly problem: string | undefined;
   /** By label in small letters. */
   readonly links: ReadonlyMap<string, Links>;
@@ -72,7 +72,8 @@ function startNode(chainId: string, node: NodeSource, links: Map<string, Links>,
   const type = nodeTypeOf(clazz);
   if (!type) return { ...part, type: undefined, settings: undefined, problem: `There is no node class ${node.type} here` };
   try {
-    return { ...part, type, settings: type.read(partOf(node.configuration), start), problem: undefined };
+    const settings = type.read(partOf(node.configuration), start);
+    return { ...part, type, settings, problem: type.problemOf?.(settings) };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return { ...part, type: undefined, settings: undefined, problem: error.message };

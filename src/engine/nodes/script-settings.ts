@@ -1,5 +1,9 @@
 import type { Part } from '../../contract/part.ts';
+import type { ScriptType } from '../../contract/script-test.ts';
 import { SettingsError } from '../outcome.ts';
+import { prepareScript } from '../scripts/prepared-script.ts';
+import { failedRun } from '../scripts/script-error.ts';
+import { paramsOf } from '../scripts/script-port.ts';
 import type { Script } from '../world/scripts.ts';
 
 /**
@@ -11,4 +15,10 @@ export function scriptOf(settings: Part, fields: readonly [js: string, tbel: str
   const body = settings[language === 'TBEL' ? fields[1] : fields[0]];
   if (typeof body !== 'string') throw new SettingsError('The node has no script');
   return { language, body };
+}
+
+/** Real servers do not start a node whose script cannot be read. Here it fails each message, so that its Failure is seen. */
+export function scriptProblem(kind: ScriptType, { language, body }: Script): string | undefined {
+  const { refusal } = prepareScript({ language, body, params: paramsOf(kind) });
+  return refusal ? failedRun(refusal, kind, language, '4.3', 0).error : undefined;
 }

@@ -23,10 +23,13 @@ const JUDGES: { readonly [K in ScriptType]: Judge<ScriptResults[K]> } = {
 const PARAMS = ['msg', 'metadata', 'msgType'];
 const GENERATOR_PARAMS = ['prevMsg', 'prevMetadata', 'prevMsgType'];
 
+/** Names of the arguments of such a script. */
+export const paramsOf = (kind: ScriptType): readonly string[] => (kind === 'generate' ? GENERATOR_PARAMS : PARAMS);
+
 /** Scripts of nodes, by what runs and what judges them. @param limitMs of each run, for texts. */
 export const scriptPort = (runScript: RunScript, limitMs: number): ScriptPort => ({
   async run(kind, { language, body }, { body: payload, metadata, type }) {
-    const source = { language, body, params: kind === 'generate' ? GENERATOR_PARAMS : PARAMS };
+    const source = { language, body, params: paramsOf(kind) };
     const answer = await runScript(source, [payload.text, JSON.stringify(metadata), JSON.stringify(type)]);
     const how: Judging = { language, style: '4.3', mayBeSeveral: true, limitMs };
     const verdict = JUDGES[kind](answer, how, { data: payload.text, metadata, type });

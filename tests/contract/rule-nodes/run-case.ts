@@ -129,7 +129,7 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
   };
   const chain = startChain(source, { release, world: port });
   const started = chain.nodes.get(nodeId);
-  if (!started || started.problem !== undefined) return { start: false, out: [] };
+  if (!started?.type) return { start: false, out: [] };
 
   const shared = `${recorded.node} ${JSON.stringify(recorded.configuration)}`;
   const memory = memories.get(shared) ?? new Map<string, unknown>();

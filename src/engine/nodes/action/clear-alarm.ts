@@ -5,6 +5,7 @@ import { type NodeContext, nodeType } from '../../node-type.ts';
 import { along } from '../../outcome.ts';
 import { filled } from '../../patterns.ts';
 import type { Script } from '../../world/scripts.ts';
+import { scriptProblem } from '../script-settings.ts';
 import { alarmOutcomes, detailsScript, withDetails } from './alarm-message.ts';
 
 interface Settings {
@@ -23,6 +24,7 @@ function standing({ originator, ...message }: Message, { type }: Settings, { wor
 export const clearAlarm = nodeType<Settings, { readonly details: unknown } | undefined>({
   clazz: 'action.TbClearAlarmNode',
   read: (settings) => ({ type: String(settings.alarmType ?? ''), script: detailsScript(settings) }),
+  problemOf: ({ script }) => scriptProblem('json', script),
   async ask(message, settings, context) {
     const alarm = standing(message, settings, context);
     if (!alarm) return undefined;

@@ -9,6 +9,7 @@ import type { AlarmChange } from '../../world/alarms.ts';
 import type { Script } from '../../world/scripts.ts';
 import { textsOf } from '../lists.ts';
 import { payloadOf } from '../payload.ts';
+import { scriptProblem } from '../script-settings.ts';
 import { alarmOutcomes, detailsScript, withDetails } from './alarm-message.ts';
 
 interface Settings {
@@ -92,6 +93,8 @@ export const createAlarm = nodeType<Settings, unknown>({
       },
     };
   },
+  problemOf: ({ takesMessage, overwritesDetails, script }) =>
+    takesMessage && !overwritesDetails ? undefined : scriptProblem('json', script),
   async ask(message, settings, context) {
     if (settings.takesMessage && !settings.overwritesDetails) return undefined;
     const { alarms, scripts } = context.world;

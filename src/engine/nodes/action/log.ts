@@ -1,12 +1,13 @@
 import { nodeType } from '../../node-type.ts';
 import { success } from '../../outcome.ts';
 import type { Script } from '../../world/scripts.ts';
-import { scriptOf } from '../script-settings.ts';
+import { scriptOf, scriptProblem } from '../script-settings.ts';
 
 /** The text stands in the debug events of the node, and nowhere else: the log is the operator's, scripts are the tenants'. */
 export const log = nodeType<Script, string>({
   clazz: 'action.TbLogNode',
   read: (settings) => scriptOf(settings),
+  problemOf: (script) => scriptProblem('string', script),
   ask: (message, script, { world }) => world.scripts.run('string', script, message),
   run: (message) => success(message),
 });

@@ -1,11 +1,12 @@
 import { nodeType } from '../../node-type.ts';
 import { along } from '../../outcome.ts';
 import type { Script } from '../../world/scripts.ts';
-import { scriptOf } from '../script-settings.ts';
+import { scriptOf, scriptProblem } from '../script-settings.ts';
 
 export const scriptFilter = nodeType<Script, boolean>({
   clazz: 'filter.TbJsFilterNode',
   read: (settings) => scriptOf(settings),
+  problemOf: (script) => scriptProblem('filter', script),
   ask: (message, script, { world }) => world.scripts.run('filter', script, message),
   run: (message, _script, _context, isTrue) => [along(isTrue ? 'True' : 'False', message)],
 });

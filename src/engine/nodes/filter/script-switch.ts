@@ -1,12 +1,13 @@
 import { nodeType } from '../../node-type.ts';
 import { along } from '../../outcome.ts';
 import type { Script } from '../../world/scripts.ts';
-import { scriptOf } from '../script-settings.ts';
+import { scriptOf, scriptProblem } from '../script-settings.ts';
 
 /** The same label twice is one way. Without a label the message ends. */
 export const scriptSwitch = nodeType<Script, readonly string[]>({
   clazz: 'filter.TbJsSwitchNode',
   read: (settings) => scriptOf(settings),
+  problemOf: (script) => scriptProblem('switch', script),
   ask: (message, script, { world }) => world.scripts.run('switch', script, message),
   run: (message, _script, _context, labels) => [...new Set(labels)].map((label) => along(label, message)),
 });

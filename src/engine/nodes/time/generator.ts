@@ -6,7 +6,7 @@ import type { Message } from '../../message.ts';
 import { type NodeContext, nodeType, type StartContext } from '../../node-type.ts';
 import { failure, SettingsError, success } from '../../outcome.ts';
 import type { Script, ScriptMessage } from '../../world/scripts.ts';
-import { scriptOf } from '../script-settings.ts';
+import { scriptOf, scriptProblem } from '../script-settings.ts';
 import { periodOf } from './settings.ts';
 import { isWaking, startTimer, wakeAgain } from './timer.ts';
 
@@ -59,6 +59,7 @@ export const generator = nodeType<Settings, Answer>({
     most: typeof settings.msgCount === 'number' ? settings.msgCount : 0,
     originator: originatorOf(settings, start),
   }),
+  problemOf: ({ script }) => scriptProblem('generate', script),
   start(settings, context) {
     if (startTimer(context, settings, TYPES[context.release], settings.period)) context.memory.write(undefined);
   },

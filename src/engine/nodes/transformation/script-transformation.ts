@@ -3,12 +3,13 @@ import { nodeType } from '../../node-type.ts';
 import { acknowledged, along, NodeError, SUCCESS } from '../../outcome.ts';
 import { NO_MESSAGES } from '../../scripts/script-error.ts';
 import type { Script, ScriptMessage } from '../../world/scripts.ts';
-import { scriptOf } from '../script-settings.ts';
+import { scriptOf, scriptProblem } from '../script-settings.ts';
 
 /** Several messages that a script returns go out one after the other, and the one that came in is done with. */
 export const scriptTransformation = nodeType<Script, readonly ScriptMessage[]>({
   clazz: 'transform.TbTransformMsgNode',
   read: (settings) => scriptOf(settings),
+  problemOf: (script) => scriptProblem('update', script),
   ask: (message, script, { world }) => world.scripts.run('update', script, message),
   run(message, _script, { newId }, made) {
     if (made.length === 0) throw new NodeError(NO_MESSAGES.error);
