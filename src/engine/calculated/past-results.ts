@@ -13,7 +13,7 @@ import { type Moment, type PastArgument, PastField, type PastRange, resultKeysRe
 export interface PastResults {
   /** By key, in the order of time. */
   readonly series: ReadonlyMap<string, readonly PastValue[]>;
-  /** Without those that failed. */
+  /** Without those that failed, or had nothing to store. */
   readonly computed: number;
   /** How often each text was the reason of a failure. */
   readonly failures: ReadonlyMap<string, number>;
@@ -46,7 +46,7 @@ class Results implements PastResults {
   }
 
   add(readings: readonly Reading[]): void {
-    this.computed += 1;
+    if (readings.length > 0) this.computed += 1;
     for (const { key, ts, value } of readings) {
       const known = this.series.get(key);
       if (known) put(known, { ts, value });
