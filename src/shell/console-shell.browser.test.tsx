@@ -48,6 +48,12 @@ it('system settings unfold, and each entry shows its own title', async () => {
   await expect.element(heading).toHaveTextContent('General');
 });
 
+it('who has nothing live on the page is told of notifications, too', async () => {
+  shown = await openConsole('/settings/general', { session: { user: userOf('SYS_ADMIN') } });
+  await expect.element(page.getByRole('banner').getByRole('button', { name: 'Notifications' })).toBeVisible();
+  expect([...shown.demands.values()]).toMatchObject([{ kind: 'unread' }]);
+});
+
 it("the menu is beside the page, folded, a rail or an overlay, depending on the window's width", async () => {
   shown = await openConsole('/home');
   await expect.element(menu).toBeVisible();

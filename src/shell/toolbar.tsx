@@ -46,8 +46,9 @@ function AlarmCounts({ isShort }: { readonly isShort: boolean }) {
 
 /** What it asks the core for brings more code than most first screens need. */
 function BellAfterFirst() {
-  const isLive = useSnapshot(connectionStore).current.phase === 'live';
-  return useIsAfterFirst(isLive) ? (
+  const { phase } = useSnapshot(connectionStore).current;
+  // Idle: the page shows nothing live, as those of system administrators do.
+  return useIsAfterFirst(phase === 'live' || phase === 'idle') ? (
     <QuietPart>
       <Bell />
     </QuietPart>
