@@ -6,6 +6,7 @@ import { HintedButton } from './hinted-button.tsx';
 import { useEscape } from './on-escape.ts';
 import classes from './side-drawer.module.css';
 import { useTypedTexts } from './typed-text.ts';
+import { useAloneOnPhones } from './use-alone-on-phones.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import 'texts:refusal';
 
@@ -53,8 +54,9 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, mayLo
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const drawer = useRef<HTMLElement>(null);
-  useFocusWhenOver(heading, drawer, takesFocus);
   const isOutOfSight = useContext(DrawerOutOfSight);
+  useAloneOnPhones(drawer, !isOutOfSight);
+  useFocusWhenOver(heading, drawer, takesFocus);
   const { close, watch } = useTypedTexts(onClose, mayLose ? () => !mayLose() : hasUnsaved);
   useEscape(!isOutOfSight, close);
   const button = (step: Step, Glyph: Icon) => (

@@ -31,6 +31,24 @@ it('a refused save keeps what was typed, and leaving asks first', async () => {
   await expect.element(name).toHaveValue('Harbour Authority');
 });
 
+it('on phones keys and screen readers reach only the record that covers its list, and both once the window is wider', async () => {
+  shown = await openConsole('/customers');
+  await page.viewport(390, 800);
+  const add = page.getByRole('button', { name: 'Add customer' });
+  const home = page.getByRole('link', { name: 'Home' });
+  const reached = () => [add, home].map((one) => one.element().closest('[inert]') === null);
+  await add.click();
+  await expect.element(page.getByRole('complementary')).toBeVisible();
+  await expect.poll(reached).toEqual([false, false]);
+  await page.viewport(800, 800);
+  await expect.poll(() => add.element().closest('[inert]')).toBeNull();
+  await page.viewport(390, 800);
+  await expect.poll(reached).toEqual([false, false]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(add).toHaveFocus();
+  expect(reached()).toEqual([true, true]);
+});
+
 it.each([
   ['CUSTOMER_USER', false],
   ['TENANT_ADMIN', true],
