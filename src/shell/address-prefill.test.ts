@@ -20,7 +20,7 @@ it.each([
   ],
   ['/login?verificationToken=T', {}, '/login'],
   ['/devices?scope=SERVER_SCOPE&verificationToken=T', {}, '/devices?scope=SERVER_SCOPE'],
-  ['/oauth2Login?error', { loginError: 'OAuth 2.0' }, '/login'],
+  ['/oauth2Login?error', { loginError: '' }, '/login'],
   ['/oauth2Login?error=denied', { loginError: 'denied' }, '/login'],
   ['/login/resetPassword?resetToken=T', {}, null],
   ['/login/createPassword?activateToken=T&username=u', { username: 'u' }, '/login/createPassword?activateToken=T'],

@@ -25,7 +25,7 @@ export function readAddressPrefill(href: string): AddressPrefill {
   const query = new URLSearchParams(search);
   // Servers of 3.2 send the browser there when a provider refuses, and have no page there.
   if (pathname === '/oauth2Login' && query.has('error'))
-    return { arrival: { loginError: query.get('error') || 'OAuth 2.0' }, cleaned: '/login' };
+    return { arrival: { loginError: query.get('error') ?? '' }, cleaned: '/login' };
   if (!names.some((name) => query.has(name))) return { arrival: {}, cleaned: null };
   const found: Partial<Record<Parameter, string>> = {};
   for (const name of names) {

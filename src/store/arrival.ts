@@ -13,6 +13,7 @@ export interface Arrival {
   readonly half?: HalfSignIn;
   readonly username?: string;
   readonly password?: string;
+  /** Empty: refused without a word. */
   readonly loginError?: string;
 }
 

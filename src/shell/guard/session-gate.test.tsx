@@ -80,6 +80,14 @@ it('forgets what the address contained for signing in once there is a session', 
   expect(arrivalStore.held).toEqual({});
 });
 
+it('says in its own words that a provider refused without any', () => {
+  holdArrival({ loginError: '' });
+  become('signed-out');
+  open('/login');
+  expect(dialogStore.queue.map(({ dialog }) => dialog)).toMatchObject([{ html: { key: 'login.errorUnsaid' } }]);
+  closeDialogs();
+});
+
 it.each([
   ['at the sign-in page', 'signed-out'],
   ['to an account that is signed in', 'signed-in'],

@@ -24,7 +24,8 @@ function tellLoginError(): void {
   const message = heldArrival('loginError');
   if (message === undefined) return;
   forgetArrival('loginError');
-  void showAlert({ title: { key: 'login.error' }, html: { key: 'login.errorText', values: { message } }, ok: { key: 'login.close' } });
+  const html = message === '' ? ({ key: 'login.errorUnsaid' } as const) : ({ key: 'login.errorText', values: { message } } as const);
+  void showAlert({ title: { key: 'login.error' }, html, ok: { key: 'login.close' } });
 }
 
 /** Late, because most sessions start without it. */
