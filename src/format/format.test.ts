@@ -139,9 +139,9 @@ describe('durations', () => {
 
 describe('sizes', () => {
   it.each([
-    [0, 'en-US', '0 byte'],
-    [812, 'en-US', '812 byte'],
-    [999, 'en-US', '999 byte'],
+    [0, 'en-US', '0 bytes'],
+    [812, 'en-US', '812 bytes'],
+    [999, 'en-US', '999 bytes'],
     [999.96, 'en-US', '1.0 kB'],
     [12_345_678, 'en-US', '12.3 MB'],
     [999_960, 'en-US', '1.0 MB'],
