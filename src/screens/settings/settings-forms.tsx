@@ -41,14 +41,21 @@ function SettingsPanel({ id, title, form, calls, Below }: SettingsForm) {
   );
 }
 
+/** In two columns, so that a long form leaves no hole above the next one. */
+const columnsOf = <T,>(all: readonly T[]) => [0, 1].map((side) => all.filter((_, place) => place % 2 === side));
+
 /** A page of system settings: each form is read and saved by itself. */
 export function SettingsForms({ forms }: { readonly forms: readonly SettingsForm[] }) {
   return (
     <div className={classes.screen}>
-      {forms.map((form) => (
-        <section key={form.id} className={classes.panel}>
-          <SettingsPanel {...form} />
-        </section>
+      {columnsOf(forms).map((column) => (
+        <div key={column[0]?.id ?? ''} className={classes.column}>
+          {column.map((form) => (
+            <section key={form.id} className={classes.panel}>
+              <SettingsPanel {...form} />
+            </section>
+          ))}
+        </div>
       ))}
     </div>
   );
