@@ -28,6 +28,9 @@ interface Failure {
 
 const isFailure = (error: unknown): error is Failure => error instanceof Error;
 
+/** What its runtime advises who starts a program. */
+const OF_NODE = /; if the root CA is installed.*$/;
+
 /** Plain words where the libraries have none. */
 function reasonOf({ code, command, message, response }: Failure, { host, port }: MailServer): string {
   const place = `${host}:${port}`;
@@ -35,7 +38,8 @@ function reasonOf({ code, command, message, response }: Failure, { host, port }:
   if (response) return response;
   if (/ECONNREFUSED/.test(message)) return `Connection refused (${place})`;
   if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS') return `${host} cannot be found`;
-  if (/certificate|altnames|self.signed/i.test(message)) return `The certificate of ${place} is not trusted: ${message}`;
+  if (/certificate|altnames|self.signed/i.test(message))
+    return `The certificate of ${place} is not trusted: ${message.replace(OF_NODE, '')}`;
   if (/wrong version number|packet length too long|ssl3_get_record/i.test(message)) return `${place} does not begin with TLS`;
   return message;
 }

@@ -24,8 +24,7 @@ export function readAddressPrefill(href: string): AddressPrefill {
   const names: readonly Parameter[] = isSignIn(pathname) ? [...SECRET, ...OF_SIGN_IN] : SECRET;
   const query = new URLSearchParams(search);
   // Servers of 3.2 send the browser there when a provider refuses, and have no page there.
-  if (pathname === '/oauth2Login' && query.has('error'))
-    return { arrival: { loginError: query.get('error') ?? '' }, cleaned: '/login' };
+  if (pathname === '/oauth2Login' && query.has('error')) return { arrival: { loginError: query.get('error') ?? '' }, cleaned: '/login' };
   if (!names.some((name) => query.has(name))) return { arrival: {}, cleaned: null };
   const found: Partial<Record<Parameter, string>> = {};
   for (const name of names) {

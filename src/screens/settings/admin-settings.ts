@@ -3,9 +3,9 @@ import { QUIET, request } from '../../bridge/request.ts';
 import type { AdminSettings } from '../../contract/administration.ts';
 import { type Fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { RecordCalls } from '../../entities/records.ts';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { notify } from '../../store/notices.ts';
 import { sameValue } from '../../stored/same-value.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** What was never saved has no record; the first save makes one. */
 async function read(key: string): Promise<Outcome<AdminSettings>> {
@@ -24,7 +24,7 @@ async function keptThough(fault: Fault, sent: AdminSettings): Promise<Outcome<Ad
     newest.ok &&
     Object.entries(sent.jsonValue).every(([name, value]) => SECRET.test(name) || sameValue(newest.value.jsonValue[name] ?? null, value));
   if (!isKept) return undefined;
-  void notify({ tone: 'warn', text: { key: 'settings.keptRefused', values: { reason: faultSentence(fault) } } });
+  void notify({ tone: 'warn', text: { key: 'settings.keptRefused', values: { reason: refusalWords(fault) } } });
   return newest;
 }
 

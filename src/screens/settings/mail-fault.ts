@@ -12,7 +12,7 @@ const MEANINGS: readonly (readonly [RegExp, MessageKey])[] = [
   [/out of range|smtp port/i, 'settings-mail.fault.port'],
   [/refresh token/i, 'settings-mail.fault.token'],
   [/sender.*(reject|denied|refused|not)|\bMAIL FROM\b/i, 'settings-mail.fault.sender'],
-  [/\b55\d\b|recipient|relay/i, 'settings-mail.fault.recipient'],
+  [/\b55[0-3]\b|recipient|relay/i, 'settings-mail.fault.recipient'],
   [/missing '|illegal|invalid address|domain|not (one|an) address/i, 'settings-mail.fault.from'],
 ];
 const PREFIX = /^Unable to send mail: */;

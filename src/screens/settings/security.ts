@@ -20,8 +20,23 @@ const LINK_LIFE = { minimum: 1, maximum: 24 } as const;
 const count = (limits: { readonly minimum: number; readonly maximum?: number } = { minimum: 0 }) =>
   ({ control: 'number', isHalf: true, options: { isWhole: true, ...limits } }) as const;
 const ofPolicy = (member: string) => ({ path: `passwordPolicy.${member}` }) as const;
+/** No more than fit beside the others into the longest password: servers store rules that none meets. */
+const lettersOf = (member: Letters) =>
+  ({
+    ...ofPolicy(member),
+    control: 'number',
+    isHalf: true,
+    options: (policy: Policy) => {
+      const others = LETTERS.reduce((sum, one) => sum + (one === member ? 0 : (policy[one] ?? 0)), 0);
+      const { maximumLength: longest } = policy;
+      return { isWhole: true, minimum: 0, ...(longest && { maximum: Math.max(0, longest - others) }) };
+    },
+  }) as const;
 
-interface Policy {
+const LETTERS = ['minimumUppercaseLetters', 'minimumLowercaseLetters', 'minimumDigits', 'minimumSpecialCharacters'] as const;
+type Letters = (typeof LETTERS)[number];
+
+interface Policy extends Readonly<Record<Letters, number | null>> {
   readonly minimumLength: number | null;
   readonly maximumLength: number | null;
 }
@@ -67,10 +82,10 @@ export const SECURITY: SettingsForm = {
         isHalf: true,
         options: ({ minimumLength }: Policy) => ({ isWhole: true, minimum: minimumLength ?? LENGTHS.minimum, maximum: LONGEST_PASSWORD }),
       },
-      minimumUppercaseLetters: { ...count(), ...ofPolicy('minimumUppercaseLetters') },
-      minimumLowercaseLetters: { ...count(), ...ofPolicy('minimumLowercaseLetters') },
-      minimumDigits: { ...count(), ...ofPolicy('minimumDigits') },
-      minimumSpecialCharacters: { ...count(), ...ofPolicy('minimumSpecialCharacters') },
+      minimumUppercaseLetters: lettersOf('minimumUppercaseLetters'),
+      minimumLowercaseLetters: lettersOf('minimumLowercaseLetters'),
+      minimumDigits: lettersOf('minimumDigits'),
+      minimumSpecialCharacters: lettersOf('minimumSpecialCharacters'),
       passwordExpirationPeriodDays: { ...count(), ...ofPolicy('passwordExpirationPeriodDays') },
       passwordReuseFrequencyDays: { ...count(), ...ofPolicy('passwordReuseFrequencyDays') },
       allowWhitespaces: { ...ofPolicy('allowWhitespaces'), ...laterPolicy, control: 'flag' },

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const sent = (name: string) => core.call.mock.calls.filter(([called]) => called === name).map(([, input]) => input.settings);
 const field = (name: string) => page.getByRole('textbox', { name });
 const save = () => page.getByRole('button', { name: /^Save/ }).click();
-const notices = () => noticeStore.notices.map(({ text }) => (text as { key?: string }).key);
+const notices = () => noticeStore.notices.map(({ text }) => text);
 
 async function open() {
   await show(<SettingsForms forms={mailForms(() => true)} />, { env: 'test' });
@@ -56,7 +56,7 @@ it('saves what was changed over what is stored, with its id and with a password 
   await open();
   await userEvent.fill(field('Port'), '587');
   await save();
-  await expect.poll(notices).toEqual(['settings.saved']);
+  await expect.poll(notices).toEqual([{ key: 'settings.saved' }]);
   expect(sent('saveAdminSettings')).toEqual([{ ...MAIL, jsonValue: { ...MAIL.jsonValue, smtpPort: '587' } }]);
   await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'new');
   await save();
@@ -72,7 +72,7 @@ it('tells of values that a server stored although it refused them, and keeps wha
   await expect.element(field('Mail server')).toHaveValue('elsewhere');
   isStoredThough = true;
   await save();
-  await expect.poll(notices).toEqual(['settings.keptRefused']);
+  await expect.poll(notices).toEqual([{ key: 'settings.keptRefused', values: { reason: 'No such host' } }]);
   await expect.element(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
 });
 

@@ -138,6 +138,9 @@ it.each([
   ['Unable to send mail: mail.invalid cannot be found', 'mail.invalid', 'host'],
   ['Unable to send mail: Not an address: x', 'a', 'from'],
   ['Unable to send mail: 553 Sender rejected', 'a', 'sender'],
+  ['Unable to send mail: 554 Relay access denied', 'a', 'recipient'],
+  // Also said before any recipient is named.
+  ['Unable to send mail: 554 No SMTP service here', 'a', undefined],
   ['something else', 'a', undefined],
 ])('%s of %s means %s', (message, host, word) => {
   expect(mailFaultKey({ message }, host)).toBe(word && `settings-mail.fault.${word}`);
@@ -177,6 +180,15 @@ const optionsOf = ({ form }: SettingsForm, field: string, draft: object) => {
   const options = form.description.fields[field]?.options;
   return partOf(typeof options === 'function' ? options(draft as never) : options);
 };
+
+it('demands no more letters of a password than fit into the longest one', () => {
+  const most = (policy: object, field: string) => optionsOf(SECURITY, field, { ...SECURITY.form.draftOf({}), ...policy }).maximum;
+  const policy = { maximumLength: 20, minimumUppercaseLetters: 12, minimumDigits: 3 };
+  const fields = ['minimumUppercaseLetters', 'minimumDigits', 'minimumSpecialCharacters'];
+  expect(fields.map((field) => most(policy, field))).toEqual([17, 8, 5]);
+  expect(most({ ...policy, minimumDigits: 30 }, 'minimumSpecialCharacters')).toBe(0);
+  expect(most({ minimumUppercaseLetters: 12 }, 'minimumDigits')).toBeUndefined();
+});
 
 it('asks for the secret of another provider of text messages than the stored one', () => {
   const stored = (type: string | null) => ({

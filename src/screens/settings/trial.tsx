@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Fault, Outcome } from '../../contract/fault.ts';
 import { formatCount } from '../../format/numbers.ts';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
+import { refusalWords } from './refusal-words.ts';
 import classes from './settings.module.css';
 
 type State =
@@ -26,13 +26,6 @@ interface TrialProps {
   readonly meaningOf: (fault: Fault) => string | undefined;
   readonly children?: ReactNode;
 }
-
-/** What servers put before the words of a mail server or provider. */
-const PREFIX = /^Unable to send (mail|SMS): */;
-
-/** In the words of whoever refused it, where it was no failure on the way. */
-const wordsOf = (fault: Fault) =>
-  ((fault.kind === 'bug' || fault.kind === 'invalid') && fault.message.replace(PREFIX, '').trim()) || faultSentence(fault);
 
 /** Tries what is typed, without saving it. Whoever does not want to wait stops waiting: the server goes on. */
 export function Trial({ title, action, of, isDisabled = false, run, sent, meaningOf, children }: TrialProps) {
@@ -87,7 +80,7 @@ export function Trial({ title, action, of, isDisabled = false, run, sent, meanin
         {state?.is === 'failed' ? (
           <>
             <FailureText>{meaningOf(state.fault) ?? t('settings.notSent')}</FailureText>{' '}
-            <bdi className={classes.words}>{wordsOf(state.fault)}</bdi>
+            <bdi className={classes.words}>{refusalWords(state.fault)}</bdi>
           </>
         ) : null}
       </div>
