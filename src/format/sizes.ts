@@ -10,10 +10,10 @@ export function formatSize(bytes: Bytes, locale = currentLocale()): string {
   // A value that would round up to 1000 gets the next unit.
   while (power < UNITS.length - 1 && bytes / STEP ** power >= STEP - 0.05) power += 1;
   const digits = power === 0 ? 0 : 1;
-  const options = {
+  const options: Intl.NumberFormatOptions = {
     ...{ style: 'unit', unit: UNITS[power] as string, minimumFractionDigits: digits, maximumFractionDigits: digits },
     // The short form of bytes has no plural.
     unitDisplay: power === 0 ? 'long' : 'short',
-  } as const;
+  };
   return new Intl.NumberFormat(locale, options).format(bytes / STEP ** power);
 }
