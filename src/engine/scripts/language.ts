@@ -147,7 +147,6 @@ function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
   /** What earlier runs left: undeclared variables, and what the last match of a pattern was. */
   const clean = () => {
     test('');
-    bytes = 0;
     const keys = ownKeys(world);
     if (keys.length > known.size) for (const key of keys) if (!known.has(key) && !deleteProperty(world, key)) isSpoilt = true;
     if (getPrototypeOf(world) !== parent || !isExtensible(world)) isSpoilt = true;
@@ -157,6 +156,7 @@ function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
   let jobs: Job[] = [];
   let next = 0;
   let answers: string[] = [];
+  let wasTbel = false;
   // One a run, because a script reaches its arguments; never with a getter.
   let position = freshPosition();
   let isInside = false;
@@ -193,9 +193,12 @@ function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
       const end = now() + limits.sliceMs;
       isInside = true;
       do {
-        clean();
         const job = jobs[next];
         if (!job) break;
+        // Scripts in TBEL reach nothing that outlives them, so that between two of them there is nothing to clean.
+        if (!job.isTbel || !wasTbel) clean();
+        bytes = 0;
+        wasTbel = job.isTbel;
         answers.push(answerTo(job));
         next += 1;
       } while (now() < end);

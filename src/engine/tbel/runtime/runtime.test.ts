@@ -1,5 +1,7 @@
 /** The functions of the language, by the examples of its public description. */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PROPERTY_RUNS } from '../../../../tests/property-runs.ts';
 import { runTbel } from '../run-tbel.fixture.ts';
 
 const MAP = 'var m = {"temperature": 42, "nested": "508"}; ';
@@ -131,4 +133,36 @@ describe('dates', () => {
   ])('%s', (script, json) => {
     expect(runTbel(script)).toBe(json);
   });
+});
+
+describe('JSON of arguments', () => {
+  const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3 },
+      fc.integer(),
+      fc.boolean(),
+      fc.string({ unit: 'binary' }),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(fc.string(), tie('value'), { maxKeys: 4 }),
+    ),
+  }));
+
+  it('is read and written as it is, however it is spaced', () => {
+    fc.assert(
+      fc.property(value, fc.nat(2), (one, spaces) => {
+        expect(runTbel('x', { x: JSON.stringify(one, null, spaces) })).toBe(JSON.stringify(one));
+      }),
+      { numRuns: PROPERTY_RUNS },
+    );
+  });
+
+  it.each([
+    ['[1, 2.0, -3.25, 1e2, 9007199254740993, 007, -0]', '[1,2.0,-3.25,100.0,9007199254740993,7,0]'],
+    [' {"a" : null, "b":[ ] ,"c":{}} ', '{"b":[],"c":{}}'],
+  ])('%s', (text, expected) => expect(runTbel('x', { x: text })).toBe(expected));
+
+  it.each(['', '{', '[1,]', '{"a":1,}', '1 2', 'tru', '"abc', '"a\\', '-', '1.', '1e+', '{"a" 1}', '[1 2]', '{1:2}', ']', 'NaN'])(
+    '%s is none',
+    (text) => expect(runTbel(`JSON.parse(${JSON.stringify(text)})`)).toContain('Unexpected token in JSON'),
+  );
 });

@@ -143,50 +143,102 @@ export function makeValues() {
     return `{${parts.join(',')}}`;
   };
 
-  /** JSON, whose numbers stay what they are and whose objects keep their order. */
+  /** JSON, whose numbers stay what they are and whose objects keep their order. By letters, because arguments of scripts are many. */
   const read = (text: string): unknown => {
-    const TOKEN = /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\]|\\.)*")|(-?\d+)((?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/y;
-    let found: RegExpExecArray | null = null;
-    const next = (): RegExpExecArray => {
-      found = TOKEN.exec(text);
-      return found ?? fail(`Unexpected token in JSON: ${text.slice(0, 100)}`);
+    let at = 0;
+    const isDigit = (letter: number) => letter >= 48 && letter <= 57;
+    const odd = (words = text.slice(0, 100)): never => fail(`Unexpected token in JSON: ${words}`);
+    /** The next letter that is no space; NaN at the end. */
+    const next = (): number => {
+      let letter = text.charCodeAt(at);
+      while (letter === 32 || letter === 10 || letter === 13 || letter === 9) {
+        at += 1;
+        letter = text.charCodeAt(at);
+      }
+      return letter;
     };
-    const valueIn = (token: RegExpExecArray): unknown => {
-      const [, sign, quoted, digits, rest, word] = token;
-      if (quoted !== undefined) return JSON.parse(quoted);
-      if (digits !== undefined) return rest ? double(Number(digits + rest)) : digits.length < 16 ? Number(digits) + 0 : long(digits);
-      if (word !== undefined) return word === 'null' ? null : word === 'true';
-      if (sign === '[') return listOf();
-      return sign === '{' ? mapOf() : fail(`Unexpected token in JSON: ${sign}`);
+    const take = (letter: number): void => {
+      if (next() !== letter) odd(text.slice(at, at + 20));
+      at += 1;
+    };
+    const string = (): string => {
+      const from = at;
+      let isPlain = true;
+      for (at += 1; ; at += 1) {
+        const letter = text.charCodeAt(at);
+        if (letter === 34) break;
+        if (Number.isNaN(letter)) odd();
+        if (letter === 92) at += 1;
+        if (letter === 92 || letter < 32) isPlain = false;
+      }
+      at += 1;
+      return isPlain ? text.slice(from + 1, at - 1) : (JSON.parse(text.slice(from, at)) as string);
+    };
+    const digitsFrom = (from: number): number => {
+      let end = from;
+      while (isDigit(text.charCodeAt(end))) end += 1;
+      return end;
+    };
+    /** `from` where no digits follow the letter there. */
+    const exponentEnd = (from: number): number => {
+      const sign = text.charCodeAt(from + 1);
+      const begin = sign === 43 || sign === 45 ? from + 2 : from + 1;
+      const end = digitsFrom(begin);
+      return end > begin ? end : from;
+    };
+    const number = (): unknown => {
+      const from = at;
+      const begin = text.charCodeAt(at) === 45 ? at + 1 : at;
+      const whole = digitsFrom(begin);
+      if (whole === begin) odd();
+      let end = whole;
+      if (text.charCodeAt(end) === 46 && isDigit(text.charCodeAt(end + 1))) end = digitsFrom(end + 1);
+      if ((text.charCodeAt(end) | 32) === 101) end = exponentEnd(end);
+      at = end;
+      const digits = text.slice(from, end);
+      if (end > whole) return double(Number(digits));
+      return digits.length < 16 ? Number(digits) + 0 : long(digits);
     };
     const long = (digits: string) =>
       BigInt.asIntN(64, BigInt(digits)) === BigInt(digits) ? whole(BigInt(digits)) : double(Number(digits));
+    const word = (): boolean | null => {
+      const name = text.startsWith('true', at) ? 'true' : text.startsWith('false', at) ? 'false' : 'null';
+      if (!text.startsWith(name, at)) odd();
+      at += name.length;
+      return name === 'null' ? null : name === 'true';
+    };
     const listOf = (): unknown[] => {
       const list: unknown[] = [];
-      for (let token = next(); token[1] !== ']'; token = next()) {
-        if (list.length > 0) {
-          if (token[1] !== ',') fail(`Unexpected token in JSON: ${token[0]}`);
-          token = next();
-        }
-        list.push(valueIn(token));
+      at += 1;
+      while (next() !== 93) {
+        if (list.length > 0) take(44);
+        list.push(valueHere());
       }
+      at += 1;
       return list;
     };
     const mapOf = (): Map<unknown, unknown> => {
       const map = new Map<unknown, unknown>();
-      for (let token = next(); token[1] !== '}'; token = next()) {
-        if (map.size > 0) {
-          if (token[1] !== ',') fail(`Unexpected token in JSON: ${token[0]}`);
-          token = next();
-        }
-        const key = token[2] === undefined ? fail(`Unexpected token in JSON: ${token[0]}`) : (JSON.parse(token[2]) as string);
-        if (next()[1] !== ':') fail('Unexpected token in JSON: no colon');
-        map.set(key, valueIn(next()));
+      at += 1;
+      for (let isFirst = true; next() !== 125; isFirst = false) {
+        if (!isFirst) take(44);
+        if (next() !== 34) odd(text.slice(at, at + 20));
+        const key = string();
+        take(58);
+        map.set(key, valueHere());
       }
+      at += 1;
       return map;
     };
-    const value = valueIn(next());
-    if (/\S/.test(text.slice(TOKEN.lastIndex))) fail(`Unexpected token in JSON: ${text.slice(TOKEN.lastIndex, TOKEN.lastIndex + 20)}`);
+    const valueHere = (): unknown => {
+      const letter = next();
+      if (letter === 34) return string();
+      if (letter === 123) return mapOf();
+      if (letter === 91) return listOf();
+      return letter === 45 || isDigit(letter) ? number() : word();
+    };
+    const value = valueHere();
+    if (!Number.isNaN(next())) odd(text.slice(at, at + 20));
     return value;
   };
 
