@@ -309,7 +309,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       ...{ events, isDisabled: rates.isDisabled },
       ...(document === 'profile'
         ? { source: alarmRules, initial: seeded.fleet }
-        : { source: rulesIn(document), initial: storage.devices.all(seeded.tenantId) }),
+        : { source: rulesIn(document), initial: storage.devices.all(seeded.tenantId), scripts }),
       onChange: (alarm, change) => {
         if (document !== 'profile') tellAlarm(chains, alarm, change);
       },

@@ -234,13 +234,6 @@ describe('what only calculated fields say', () => {
     clock.pass(1);
     expect(active('Own')).toBeDefined();
   });
-
-  it('a script is reported and not evaluated', () => {
-    const { say, errors, active } = start({ type: 'TBEL', expression: 'return true;' });
-    say({ temperature: 20 });
-    expect(errors).toHaveLength(1);
-    expect(active('Own')).toBeUndefined();
-  });
 });
 
 it('evaluates no rules of profiles where rules are calculated fields', () => {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { partOf } from '../../src/contract/part.ts';
-import type { PastValue } from '../../src/engine/alarm-rules/past-alarms.ts';
+import type { PastValue } from '../../src/engine/alarm-rules/past-entity.ts';
 import { type CalculatedField, readField } from '../../src/engine/calculated/field.ts';
 import type { PastArgument } from '../../src/engine/calculated/past-field.ts';
 import { pastResults } from '../../src/engine/calculated/past-results.ts';

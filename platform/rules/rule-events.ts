@@ -28,8 +28,8 @@ export interface Judgement {
 export interface RuleEvents {
   /** `owner`: the profile, device or asset; `rule`: the calculated field, if it is one. */
   readonly unreadable: OnInvalid;
-  /** Only where the calculated field is debugged: `judgement` is not asked for otherwise. */
-  judged(field: Entity, subject: Subject, judgement: () => Judgement): void;
+  /** Only where the calculated field is debugged: `judgement` is not asked for otherwise. @param error why a condition said nothing. */
+  judged(field: Entity, subject: Subject, error: string | undefined, judgement: () => Judgement): void;
   /** Stores the statistics; also runs every hour. */
   write(): void;
   stop(): void;
@@ -83,8 +83,8 @@ export function keepRuleEvents(parts: RuleEventParts): RuleEvents {
       const isTold = rule && (debugOf(rule).failuresEnabled === true || isDebugged(rule, now()));
       if (isTold) debug(tenantId, rule, { entityId: owner.id.id, entityType: owner.id.entityType, error });
     },
-    judged(field, { tenantId, entity }, judgement) {
-      if (!isDebugged(field, now())) return;
+    judged(field, { tenantId, entity }, error, judgement) {
+      if (!isDebugged(field, now()) && !(error !== undefined && debugOf(field).failuresEnabled === true)) return;
       const { msgType, values, result } = judgement();
       const [given, made] = [JSON.stringify(values), JSON.stringify(result)];
       debug(tenantId, field, {
@@ -93,6 +93,7 @@ export function keepRuleEvents(parts: RuleEventParts): RuleEvents {
         ...(msgType === null ? {} : { msgType }),
         arguments: given,
         result: made,
+        ...(error === undefined ? {} : { error }),
       });
     },
     stop() {

@@ -17,6 +17,8 @@ import { openStorage, type Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { noOutside } from './chains/no-outside.fixture.ts';
 import { storageWorld } from './chains/storage-world.ts';
+import type { ConditionParts } from './condition-runs.ts';
+import { keepRuleEvents } from './rule-events.ts';
 import { createRuleSource, type RuleDocument, type RuleSource } from './rule-source.ts';
 import { startRules } from './start-rules.ts';
 
@@ -110,7 +112,12 @@ function nodeOf(storage: Storage, source: RuleSource, { now, after }: ReturnType
 }
 
 /** A device of a customer, with rules in one of the two documents. */
-export function createRuledDevice(document: RuleDocument, alarms: readonly unknown[], at = Date.UTC(2026, 2, 3, 12)) {
+export function createRuledDevice(
+  document: RuleDocument,
+  alarms: readonly unknown[],
+  at = Date.UTC(2026, 2, 3, 12),
+  scripts?: ConditionParts['scripts'],
+) {
   const clock = createClock(at);
   const storage = openStorage({ directory: ':memory:', now: clock.now });
   const customer = storage.entities.put(newCustomer(TENANT, 'Customer'));
@@ -119,7 +126,9 @@ export function createRuledDevice(document: RuleDocument, alarms: readonly unkno
   if (document === 'calculated-field') putFields(storage, profile, alarms);
   const errors: unknown[] = [];
   const source = createRuleSource(storage.hub, storage.entities, document, (error) => errors.push(error));
-  const start = () => startRules({ ...storage, source, after: clock.after, initial: storage.devices.all(TENANT) });
+  const events = keepRuleEvents(storage);
+  const start = () =>
+    startRules({ ...storage, source, events, after: clock.after, initial: storage.devices.all(TENANT), ...(scripts && { scripts }) });
   let rules = start();
   const sends = document === 'profile' ? nodeOf(storage, source, clock) : undefined;
   const owners = { device: device.id, customer: customer.id, tenant: { entityType: 'TENANT', id: TENANT } } as const;
@@ -168,6 +177,7 @@ export function createRuledDevice(document: RuleDocument, alarms: readonly unkno
     stop() {
       rules.stop();
       source.stop();
+      events.stop();
       return storage.close();
     },
   };

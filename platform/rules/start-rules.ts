@@ -10,6 +10,7 @@ import { type GivenValue, type KnownAttributes, ruleInput, type StoredValues } f
 import type { Alarms, ComputedPoints, EventHub, ReadFrom, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
 import type { Entity } from '../storage/entities.ts';
 import { arrivalsOf, type JudgedPoints } from './arrived-values.ts';
+import { type ConditionParts, createConditionRuns } from './condition-runs.ts';
 import type { RuleEvents } from './rule-events.ts';
 import type { RuleSource, Subject } from './rule-source.ts';
 import { type After, afterTimer, WakeUps } from './wake-ups.ts';
@@ -30,6 +31,8 @@ export interface RulesOptions {
   readonly now?: () => EpochMs;
   readonly after?: After;
   readonly events?: RuleEvents;
+  /** Runs conditions in TBEL, which only calculated fields have. */
+  readonly scripts?: ConditionParts['scripts'];
   /** What became of alarms by rules. */
   readonly onChange?: (alarm: Alarm, change: AlarmChange) => void;
 }
@@ -73,6 +76,7 @@ interface Silence {
 export function startRules(options: RulesOptions): { stop(): void } {
   const { hub, telemetry, alarms, source, events, onChange, now = Date.now, after = afterTimer, isDisabled = NO_EVENT } = options;
   const isOfProfiles = source.document === 'profile';
+  const conditions = options.scripts && createConditionRuns({ hub, isDisabled, scripts: options.scripts });
   const values: StoredValues = {
     attribute: ({ id }, scope, key) => telemetry.attribute(id, scope, key),
     latest: ({ id }, key) => telemetry.latest(id, key),
@@ -129,9 +133,24 @@ export function startRules(options: RulesOptions): { stop(): void } {
     ruleInput({ subject, values, at: now(), given, known: attributes, onForeign: ({ id }) => foreign.add(id) });
 
   function judge(judged: Judged, alarm: CompiledAlarm, input: RuleInput, isEvent: IsEvent, msgType: string | null = TELEMETRY): void {
-    const { subject, standing } = judged;
-    const { tenantId } = subject;
+    const { tenantId, entity } = judged.subject;
     if (isDisabled(tenantId, 'ruleEngineApiState')) return;
+    if (alarm.scripts.length === 0 || !conditions) return conclude(judged, alarm, input, isEvent, msgType);
+    conditions.ask(watchOf(judged.subject, alarm), tenantId, alarm, input, (given, error) => {
+      const now = judgedOf(entity);
+      if (now?.rules.alarms.includes(alarm)) conclude(now, alarm, given, isEvent, msgType, error);
+    });
+  }
+
+  function conclude(
+    judged: Judged,
+    alarm: CompiledAlarm,
+    input: RuleInput,
+    isEvent: IsEvent,
+    msgType: string | null,
+    error?: string,
+  ): void {
+    const { subject, standing } = judged;
     const watch = watchOf(subject, alarm);
     const { met, change, wakeAt } = judgeAlarm(alarm, watch.state, standing.get(alarm.type)?.severity, input, isEvent);
     if (met && change === 'raised') raise(judged, alarm, met, input);
@@ -144,7 +163,11 @@ export function startRules(options: RulesOptions): { stop(): void } {
     wakeUps.set(watch, wakeAt);
     const field = events && judged.fields.get(alarm.type);
     if (field)
-      events.judged(field, subject, () => ({ msgType, values: valuesOf(alarm, input), result: met ? { severity: met.severity } : null }));
+      events.judged(field, subject, error, () => ({
+        msgType,
+        values: valuesOf(alarm, input),
+        result: met ? { severity: met.severity } : null,
+      }));
   }
 
   function raise(
@@ -262,6 +285,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     stop() {
       for (const stop of stops) stop();
       wakeUps.stop();
+      conditions?.stop();
     },
   };
 }

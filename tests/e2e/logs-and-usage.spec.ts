@@ -73,8 +73,10 @@ test('a rule that cannot be evaluated is told by an event of its device', async 
 }) => {
   const device = await createDevice(unique('Ruled'), 'ruled');
   const headers = await restHeaders(platform.url);
-  const condition = { type: 'SIMPLE', expression: { type: 'TBEL', expression: 'return level > 1;' } };
-  const given = { level: { refEntityKey: { key: 'level', type: 'TS_LATEST' } } };
+  const predicates = [{ type: 'NUMERIC', operation: 'GREATER', value: { staticValue: 1 } }];
+  const condition = { type: 'SIMPLE', expression: { type: 'SIMPLE', filters: [{ argument: 'level', predicates }] } };
+  const refDynamicSourceConfiguration = { type: 'RELATION_PATH_QUERY', levels: [{ direction: 'TO', relationType: 'Contains' }] };
+  const given = { level: { refEntityKey: { key: 'level', type: 'TS_LATEST' }, refDynamicSourceConfiguration } };
   const configuration = { arguments: given, createRules: { MAJOR: { condition } } };
   const entityId = { entityType: 'DEVICE', id: device.id };
   await request.post(`${platform.url}/api/alarm/rule`, { headers, data: { entityId, name: 'Too high', configuration } });
@@ -82,7 +84,7 @@ test('a rule that cannot be evaluated is told by an event of its device', async 
   await page.goto(`${platform.url}/devices/${device.id}`);
   await page.getByRole('tab', { name: 'Events' }).click();
   const row = page.getByRole('tabpanel', { name: 'Events' }).getByRole('row', { name: /alarm rule Too high/ });
-  await expect(row).toContainText('Conditions in TBEL are not evaluated');
+  await expect(row).toContainText('Arguments of related entities');
 });
 
 test('what devices send is counted', async ({ console: page, platform, createDevice, send }) => {

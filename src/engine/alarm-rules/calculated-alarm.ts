@@ -39,8 +39,7 @@ const checkSchema: z.ZodMiniType<StoredCheck> = z.lazy(() =>
   ]),
 ) as z.ZodMiniType<StoredCheck>;
 
-/** Scripts (expressions of type TBEL) are not evaluated here. */
-const expressionSchema = z.looseObject({
+const filtersSchema = z.looseObject({
   type: z.literal('SIMPLE'),
   operation: z.nullish(joined),
   filters: z.array(
@@ -52,9 +51,10 @@ const expressionSchema = z.looseObject({
     }),
   ),
 });
+const expressionSchema = z.discriminatedUnion('type', [filtersSchema, z.looseObject({ type: z.literal('TBEL'), expression: z.string() })]);
 const shared = {
   expression: expressionSchema,
-  schedule: z.unknown(),
+  schedule: z.optional(z.unknown()),
 };
 const ruleSchema = z.looseObject({
   condition: z.discriminatedUnion('type', [

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../contract/units.ts';
 import type { Outlook } from '../outlook.ts';
 import { valueText } from '../values.ts';
 import { bySeverity } from './alarm-rule.ts';
-import type { AlarmForm, Filter, Reference, Rule, RuleInput, Spec } from './form.ts';
+import type { AlarmForm, ConditionForm, Filter, Reference, Rule, RuleInput, Spec } from './form.ts';
 import { compileCheck, compileExclusion, compileSilence } from './predicate.ts';
 import { compileSchedule, readSchedule, readStoredSchedule } from './schedule.ts';
 import { limitReader, numberOf } from './values.ts';
@@ -32,6 +32,8 @@ export interface CompiledAlarm {
   /** Worst severity first. */
   readonly create: readonly (CompiledRule & { readonly severity: Severity })[];
   readonly clear: CompiledRule | undefined;
+  /** Conditions in TBEL, which are run before the rules are judged. */
+  readonly scripts: readonly ConditionForm[];
   readonly seriesKeys: ReadonlySet<string>;
   /** With those that limits are read from. */
   readonly attributeKeys: ReadonlySet<string>;
@@ -77,6 +79,7 @@ export function compileAlarm({ type, propagation, create, clear }: AlarmForm, te
     ...{ key: `${type} ${printOf(text)}`, type, propagation },
     create: rules,
     clear: clear && compileRule(clear),
+    scripts: forms.flatMap(({ script }) => script ?? []),
     seriesKeys: keysOf(own, 'series'),
     attributeKeys: keysOf(own, 'attribute'),
     ...{ references: own, foreign },
@@ -86,7 +89,10 @@ export function compileAlarm({ type, propagation, create, clear }: AlarmForm, te
 const keysOf = (references: readonly Reference[], kind: Reference['kind']): Set<string> =>
   new Set(references.filter((reference) => reference.kind === kind).map(({ key }) => key));
 
-const subjectsOf = ({ filters }: Rule): Reference[] => filters.flatMap(({ subject }) => ('constant' in subject ? [] : [subject]));
+const subjectsOf = ({ filters, script }: Rule): Reference[] => [
+  ...filters.flatMap(({ subject }) => ('constant' in subject ? [] : [subject])),
+  ...(script?.arguments.values() ?? []),
+];
 
 function referencesOf(rule: Rule): Reference[] {
   const limits = rule.filters.flatMap(({ check }) => limitsOf(check));
@@ -150,12 +156,17 @@ function compileRule(rule: Rule): CompiledRule {
   const isOpen = compileOpen(rule);
   const isAll = rule.operation === 'AND';
   const subjects = subjectsOf(rule).filter(({ of }) => of === 'self');
+  const { script } = rule;
+  const isMet = (input: RuleInput): boolean => {
+    if (script) return input.holds?.(script) === true;
+    return filters.length > 0 && (isAll ? filters.every((one) => one.isMet(input)) : filters.some((one) => one.isMet(input)));
+  };
   return {
     kind: rule.spec.type,
     needed: compileNeeded(rule.spec),
-    matches: (input) =>
-      filters.length > 0 && (isAll ? filters.every((one) => one.isMet(input)) : filters.some((one) => one.isMet(input))) && isOpen(input),
+    matches: (input) => isMet(input) && isOpen(input),
     silentUntil(outlook, input) {
+      if (script) return Number.NEGATIVE_INFINITY;
       if (filters.length === 0) return Number.POSITIVE_INFINITY;
       const times = filters.map((one) => one.silentUntil(outlook, input));
       return isAll ? Math.max(...times) : Math.min(...times);

@@ -76,7 +76,15 @@ export type Spec =
   | { readonly type: 'DURATION'; readonly unit: DurationMs; readonly amount: Limit<number> }
   | { readonly type: 'REPEATING'; readonly amount: Limit<number> };
 
+/** A condition in TBEL, in place of filters. */
+export interface ConditionForm {
+  readonly body: string;
+  /** By the names that the script has for them. */
+  readonly arguments: ReadonlyMap<string, Reference>;
+}
+
 export interface Rule {
+  readonly script?: ConditionForm | undefined;
   readonly operation: 'AND' | 'OR';
   readonly filters: readonly Filter[];
   readonly spec: Spec;
@@ -108,6 +116,8 @@ export interface RuleInput {
   value(reference: Reference): StoredValue | undefined;
   /** Of the newest value. */
   timeOf(reference: Reference): EpochMs | undefined;
+  /** What the script of a condition, by its form, says at this time: it is run before (`condition-script.ts`). Absent: no script was run. */
+  holds?(script: ConditionForm): boolean;
 }
 
 const UNITS: Readonly<Record<string, DurationMs>> = {

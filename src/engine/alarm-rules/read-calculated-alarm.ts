@@ -50,9 +50,11 @@ function ruleOf(places: Places, { condition, alarmDetails, dashboardId }: Calcul
   const { expression, schedule } = condition;
   const hours = scheduleValue(schedule);
   const from = hours?.dynamicValueArgument;
+  const isScript = expression.type === 'TBEL';
   return {
-    operation: expression.operation ?? 'AND',
-    filters: expression.filters.map(({ argument, operation, predicates }) => ({
+    script: isScript ? { body: expression.expression, arguments: places } : undefined,
+    operation: isScript ? 'AND' : (expression.operation ?? 'AND'),
+    filters: (isScript ? [] : expression.filters).map(({ argument, operation, predicates }) => ({
       subject: placeOf(places, argument),
       check: {
         type: 'COMPLEX',
@@ -71,13 +73,11 @@ function ruleOf(places: Places, { condition, alarmDetails, dashboardId }: Calcul
 
 /** Throws a TypeError, whose message is shown in the events of the rule. */
 function checkIsEvaluated(configuration: unknown): void {
-  const text = JSON.stringify(configuration) ?? '';
-  if (/"expression":\{[^{]*"type":"TBEL"/.test(text)) throw new TypeError('Conditions in TBEL are not evaluated by this platform');
-  if (text.includes('"type":"RELATION_PATH_QUERY"'))
+  if (JSON.stringify(configuration)?.includes('"type":"RELATION_PATH_QUERY"'))
     throw new TypeError('Arguments of related entities (RELATION_PATH_QUERY) are not evaluated by this platform');
 }
 
-/** A calculated field of type ALARM; its name is the alarm's type. Throws for what cannot be evaluated, such as scripts. */
+/** A calculated field of type ALARM; its name is the alarm's type. Throws for what cannot be evaluated, such as arguments of related entities. */
 export function readCalculatedAlarm(name: string, configuration: unknown): AlarmForm {
   checkIsEvaluated(configuration);
   const stored = calculatedAlarmSchema.parse(configuration);

@@ -1,6 +1,6 @@
 /** What one calculated field makes of the past of one entity. */
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
-import type { PastValue } from '../alarm-rules/past-alarms.ts';
+import type { PastValue } from '../alarm-rules/past-entity.ts';
 import { NodeError } from '../outcome.ts';
 import type { ScriptAnswer } from '../scripts/answer.ts';
 import type { RunScript } from '../scripts/source.ts';

@@ -7,6 +7,7 @@ const FLAP_MS: DurationMs = 10 * 60_000;
 
 export class AlarmTally {
   private readonly problem: string | null;
+  private failure: string | null = null;
   private readonly alarms: TriedAlarm[] = [];
   private count = 0;
   private devices = 0;
@@ -26,8 +27,14 @@ export class AlarmTally {
     this.alarms.push(...found.slice(0, MOST_LISTED - this.alarms.length));
   }
 
+  /** A condition failed: why there are no alarms, if there are none. */
+  failed(error: string): void {
+    this.failure ??= error;
+  }
+
   result(): TriedAlarms {
-    const { count, devices, flaps, problem } = this;
+    const { count, devices, flaps } = this;
+    const problem = this.problem ?? (count === 0 ? this.failure : null);
     return { kind: 'alarms', alarms: [...this.alarms].sort((a, b) => a.raisedAt - b.raisedAt), count, devices, flaps, problem };
   }
 }

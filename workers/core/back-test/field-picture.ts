@@ -1,7 +1,7 @@
 /** Results of calculated fields and their arguments as lines. */
 import type { TriedPicture } from '../../../src/contract/back-test.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
-import type { PastValue } from '../../../src/engine/alarm-rules/past-alarms.ts';
+import type { PastValue } from '../../../src/engine/alarm-rules/past-entity.ts';
 import { cutToPixels } from '../telemetry/cut-to-pixels.ts';
 import { findGaps } from '../telemetry/find-gaps.ts';
 import { TimeColumns } from '../telemetry/time-columns.ts';

@@ -8,7 +8,7 @@ import {
   type TriedSeries,
 } from '../../../src/contract/back-test.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
-import type { PastValue } from '../../../src/engine/alarm-rules/past-alarms.ts';
+import type { PastValue } from '../../../src/engine/alarm-rules/past-entity.ts';
 import type { PastResults } from '../../../src/engine/calculated/past-results.ts';
 import { type StoredValue, valueText } from '../../../src/engine/values.ts';
 

@@ -5,7 +5,7 @@ import { type Outcome, ok } from '../../../src/contract/fault.ts';
 import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { AttributeScope } from '../../../src/contract/telemetry.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
-import type { PastValue } from '../../../src/engine/alarm-rules/past-alarms.ts';
+import type { PastValue } from '../../../src/engine/alarm-rules/past-entity.ts';
 import type { Judged } from '../../../src/engine/alarm-rules/rule-input.ts';
 import { type StoredValue, storedValue } from '../../../src/engine/values.ts';
 import type { FeedContext } from '../feed.ts';

@@ -5,12 +5,13 @@ import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../../src/contract/telemetry.ts';
 import { type CompiledAlarm, compileAlarm } from '../../../src/engine/alarm-rules/compile.ts';
 import { pastAlarms } from '../../../src/engine/alarm-rules/past-alarms.ts';
+import { NO_CONDITIONS, pastConditions } from '../../../src/engine/alarm-rules/past-conditions.ts';
 import { readCalculatedAlarm } from '../../../src/engine/alarm-rules/read-calculated-alarm.ts';
 import { readProfileAlarm } from '../../../src/engine/alarm-rules/read-profile-alarm.ts';
 import type { Judged, StoredValues } from '../../../src/engine/alarm-rules/rule-input.ts';
 import { AlarmTally } from './alarm-tally.ts';
 import { type Before, type PastAttributes, PastReader } from './past-reader.ts';
-import type { MakeTrial } from './trial.ts';
+import type { MakeTrial, Trial } from './trial.ts';
 
 function compiled(rule: TriedRule): CompiledAlarm {
   if (rule.document === 'chain') throw new Error('not an alarm rule');
@@ -20,7 +21,7 @@ function compiled(rule: TriedRule): CompiledAlarm {
 
 const placeOf = (id: string, scope: AttributeScope) => `${id} ${scope}`;
 
-export const createAlarmTrial: MakeTrial = ({ rules, start, end }, context, signal) => {
+export const createAlarmTrial: MakeTrial = async ({ rules, start, end }, context, signal): Promise<Trial> => {
   const reader = new PastReader({ start, end }, context, signal);
   const read = rules.map((rule): CompiledAlarm | string => {
     try {
@@ -35,6 +36,8 @@ export const createAlarmTrial: MakeTrial = ({ rules, start, end }, context, sign
   const own = [...new Set(alarms.flatMap(({ attributeKeys }) => [...attributeKeys]))];
   const foreign = alarms.flatMap((alarm) => alarm.foreign);
   const needsRecord = foreign.length > 0 || alarms.some(({ references }) => references.some(({ kind }) => kind === 'field'));
+  const hasScripts = alarms.some((alarm) => alarm.scripts.length > 0);
+  const scripts = hasScripts ? (await import('../scripts/create-scripts.ts')).createScripts(context) : null;
   // One key alone waits for nothing that was known before.
   const before: Before[] = keys.length > 1 ? [{ keys, since: 0, limit: 1 }] : [];
 
@@ -74,13 +77,16 @@ export const createAlarmTrial: MakeTrial = ({ rules, start, end }, context, sign
       const series = await reader.series(entity, keys, before);
       if (!series.ok) return series;
       const past = { subject: judged.value, series: series.value.points, attribute: attribute.value };
-      read.forEach((one, index) => {
-        if (typeof one === 'string') return;
-        tallies[index]?.add(pastAlarms(one, past, start, end).map((alarm) => ({ ...alarm, entity, type: one.type })));
-      });
+      for (const [index, one] of read.entries()) {
+        if (typeof one === 'string') continue;
+        const held = scripts && one.scripts.length > 0 ? await pastConditions(one, past, [start, end], scripts) : null;
+        for (const error of held?.errors ?? []) tallies[index]?.failed(error);
+        const found = pastAlarms(one, past, start, end, held?.conditions ?? NO_CONDITIONS);
+        tallies[index]?.add(found.map((alarm) => ({ ...alarm, entity, type: one.type })));
+      }
       return ok({ readings: series.value.readings, isCut: series.value.isCut });
     },
-    stop: () => undefined,
+    stop: () => scripts?.stop(),
     results: () => tallies.map((tally) => tally.result()),
   };
 };

@@ -1,0 +1,33 @@
+/** Conditions in TBEL: run before the rules are judged, because scripts run elsewhere. */
+import type { ArgumentValues } from '../calculated/argument-values.ts';
+import { readScriptResult, scriptContext } from '../calculated/compute.ts';
+import type { ScriptAnswer } from '../scripts/answer.ts';
+import type { ScriptSource } from '../scripts/source.ts';
+import type { ConditionForm, RuleInput } from './form.ts';
+
+/** As scripts of calculated fields are run. */
+export const conditionSource = ({ body, arguments: places }: ConditionForm): ScriptSource => ({
+  ...{ language: 'TBEL', body, params: ['ctx'] },
+  fieldArguments: [...places.keys()],
+});
+
+/** The argument of the script as JSON text. Undefined: a value is missing, and the condition does not hold. */
+export function conditionContext({ arguments: places }: ConditionForm, input: RuleInput): string | undefined {
+  const values: ArgumentValues = new Map(
+    [...places].flatMap(([name, reference]) => {
+      const value = input.value(reference);
+      return value ? [[name, { ts: input.timeOf(reference) ?? input.at, value }] as const] : [];
+    }),
+  );
+  return values.size === places.size ? scriptContext(values) : undefined;
+}
+
+export type Held = { readonly ok: true; readonly holds: boolean } | { readonly ok: false; readonly error: string };
+
+/** @param limitMs of the run, for texts. */
+export function readCondition(answer: ScriptAnswer, limitMs: number): Held {
+  const result = readScriptResult(answer, limitMs);
+  if (!result.ok) return result;
+  if (result.text === 'true' || result.text === 'false') return { ok: true, holds: result.text === 'true' };
+  return { ok: false, error: `The condition must return true or false: ${result.text.slice(0, 100)}` };
+}
