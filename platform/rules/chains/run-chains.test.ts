@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
 import { partOf } from '../../../src/contract/part.ts';
 import { Body } from '../../../src/engine/body.ts';
 import type { UsageState } from '../../model.ts';
+import { newCustomer } from '../../storage/customers.ts';
+import type { Entity } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { TENANT } from './one-node.fixture.ts';
 import { putLine, startChains } from './run-chains.fixture.ts';
@@ -166,4 +169,17 @@ it('says of a node whose script cannot be read why it will fail', () => {
     [{ success: true }],
   ]);
   expect(told).toEqual([events[0]?.[0]?.error, undefined]);
+});
+
+it('gives a message the customer of its originator', async () => {
+  const { promise, resolve } = Promise.withResolvers<EntityId | undefined>();
+  const { storage, chains } = open(() => Promise.resolve(true), ':memory:', { notify: ({ message }) => resolve(message.customerId) });
+  const customerId = storage.entities.put(newCustomer(TENANT, 'Shop')).id;
+  const device = storage.entities.put({ ...(storage.entities.get(deviceOf(storage).id) as Entity), customerId });
+  putLine(storage, [
+    'notification.TbNotificationNode',
+    { targets: [NULL_ID], templateId: { entityType: 'NOTIFICATION_TEMPLATE', id: NULL_ID } },
+  ]);
+  await storage.commit(() => chains.accept(TENANT, reading(device.id, 7)));
+  expect(await promise).toEqual(customerId);
 });

@@ -7,6 +7,7 @@ import type { NodeContext, Release } from '../../../src/engine/node-type.ts';
 import type { World } from '../../../src/engine/world/world.ts';
 import { printable } from '../../printable-error.ts';
 import { ensure } from '../../storage/ensure.ts';
+import { customerOf } from '../../storage/entities.ts';
 import type { StoredStep } from '../../storage/steps.ts';
 import { timeUuid } from '../../storage/time-uuid.ts';
 import { afterTimer, WakeUps } from '../wake-ups.ts';
@@ -166,7 +167,8 @@ export function runChains(options: ChainOptions): Chains {
   function firstStep(tenantId: string, incoming: Incoming): Step | undefined {
     if (isDisabled(tenantId, 'ruleEngineApiState')) return undefined;
     const chain = chainFor(tenantId, incoming.originator);
-    return chain && stepInto(chain, { ...incoming, id: timeUuid(), ts: now(), callers: [], runsLeft: MOST_RUNS });
+    const customerId = customerOf(entities.get(incoming.originator.id)) ?? undefined;
+    return chain && stepInto(chain, { ...incoming, customerId, id: timeUuid(), ts: now(), callers: [], runsLeft: MOST_RUNS });
   }
 
   return {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { ensureDeviceProfile } from '../../storage/device-profiles.ts';
 import { attribute, latest, series, startWithFields } from './fields.fixture.ts';
 
 const OTHER_TENANT = '22222222-1dd2-11b2-8080-808080808080';
@@ -21,6 +22,15 @@ it('computes fields of a device and of its profile, when they are made and with 
     { msgType: 'INITIALIZED', result: '{"double":40.0}' },
     { msgType: 'POST_TELEMETRY_REQUEST', arguments: expect.stringContaining('"value":21'), result: '{"double":42.0}' },
   ]);
+});
+
+it('computes the fields of a profile that a device gets, also of one that was there at the start', async () => {
+  const { put, send, value, device, storage, whileStopped } = startWithFields();
+  const other = ensureDeviceProfile(storage.entities, device.tenantId.id, 'valve');
+  put(other, 'Double', simple('a * 2', 'double'));
+  whileStopped(() => send(device, { t: 20 }));
+  storage.entities.put({ ...device, deviceProfileId: other.id });
+  await vi.waitFor(() => expect(value(device, 'double')).toBe('40.0'));
 });
 
 it('keeps a result when an argument is no number, and says so', () => {

@@ -1,4 +1,5 @@
 /** Computes calculated fields of types SIMPLE and SCRIPT of what is stored, and gives their results to rule chains. */
+import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type ArgumentValues, missingArguments, type SingleValue } from '../../../src/engine/calculated/argument-values.ts';
 import { type Computed, computeSimple, isEmptyResult, readScriptResult, scriptContext } from '../../../src/engine/calculated/compute.ts';
@@ -270,7 +271,7 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
     const before = profiles.get(id);
     const profile = profileOf(entity);
     profiles.set(id, profile);
-    if (!isNew && (before === undefined || before === profile)) return;
+    if (!isNew && before === profile) return;
     for (const known of source.of(entity)) add({ known, entity, cause: INITIALIZED });
   }
 
@@ -293,6 +294,9 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
       for (const known of [judged, computedAt, profiles]) known.delete(id.id);
     }),
   ];
+  for (const tenant of entities.of('TENANT', NULL_ID))
+    for (const kind of ['DEVICE', 'ASSET'] as const)
+      for (const entity of entities.of(kind, tenant.id.id)) profiles.set(entity.id.id, profileOf(entity));
   inSlices(compensate(source.all()));
   return {
     stop() {
