@@ -1,5 +1,5 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconArrowsSplit2, IconBraces, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconArrowsSplit2, IconBraces, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { request } from '../bridge/request.ts';
 import { useAnswer } from '../bridge/use-answer.ts';
@@ -10,7 +10,6 @@ import { formatClock } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { entityTypeName } from '../inputs/entities/entity-words.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
-import { IconButton } from '../marks/icon-button.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
 import { useUnsavedPart } from '../marks/use-unsaved.ts';
 import { serverNow } from '../store/connection.ts';
@@ -21,6 +20,7 @@ import type { EntityKind } from './describe.ts';
 import base from './detail-table.module.css';
 import { ExportButton } from './export-button.tsx';
 import { RelationEditor } from './relation-editor.tsx';
+import { RowButtons } from './row-buttons.tsx';
 import { saveTable } from './save-list.ts';
 import { useMayWrite } from './use-may-write.ts';
 
@@ -144,17 +144,18 @@ export function RelationsTab({ kind, entity, name: entityName }: RelationsTabPro
                   </td>
                   <td>{entityTypeName(far.entityType, t)}</td>
                   <td className={classes.actions}>
-                    {mayWrite || info !== '' ? (
-                      <ActionIcon
-                        aria-label={t(mayWrite ? 'relation.edit' : 'relation.show', words)}
-                        onClick={() => part.leave(() => setEdited({ relation }))}
-                      >
-                        {mayWrite ? <IconPencil aria-hidden size={16} stroke={1.75} /> : <IconBraces aria-hidden size={16} stroke={1.75} />}
-                      </ActionIcon>
-                    ) : null}
-                    {mayWrite ? (
-                      <IconButton icon={IconTrash} label={t('relation.delete', words)} onClick={() => void remove(relation)} />
-                    ) : null}
+                    <RowButtons
+                      open={
+                        mayWrite || info !== ''
+                          ? {
+                              icon: mayWrite ? IconPencil : IconBraces,
+                              label: t(mayWrite ? 'relation.edit' : 'relation.show', words),
+                              run: () => part.leave(() => setEdited({ relation })),
+                            }
+                          : null
+                      }
+                      remove={mayWrite ? { label: t('relation.delete', words), run: () => void remove(relation) } : null}
+                    />
                   </td>
                 </tr>
               );

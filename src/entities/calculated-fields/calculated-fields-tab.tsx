@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconActivity, IconBug, IconBugOff, IconMathFunction, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconActivity, IconBug, IconBugOff, IconMathFunction, IconPlus } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useAnswerOf } from '../../bridge/use-answer.ts';
 import { partOf } from '../../contract/part.ts';
@@ -13,6 +13,7 @@ import { notifyFault } from '../../store/notices.ts';
 import { askRemoval } from '../ask-delete.ts';
 import type { RecordTabProps } from '../describe.ts';
 import base from '../detail-table.module.css';
+import { RowButtons } from '../row-buttons.tsx';
 import { useMayWrite } from '../use-may-write.ts';
 import classes from './calculated-fields.module.css';
 import { FieldEditor } from './field-editor.tsx';
@@ -122,14 +123,13 @@ export function CalculatedFieldsTab({ kind, record }: RecordTabProps) {
                       label={t('calculated-field.events', { name })}
                       onClick={() => show({ show: 'events', field })}
                     />
-                    <IconButton
-                      icon={IconPencil}
-                      label={t(mayWrite ? 'calculated-field.edit' : 'calculated-field.show', { name })}
-                      onClick={() => show({ show: 'editor', field })}
+                    <RowButtons
+                      open={{
+                        label: t(mayWrite ? 'calculated-field.edit' : 'calculated-field.show', { name }),
+                        run: () => show({ show: 'editor', field }),
+                      }}
+                      remove={mayWrite ? { label: t('calculated-field.delete', { name }), run: () => void remove(field) } : null}
                     />
-                    {mayWrite ? (
-                      <IconButton icon={IconTrash} label={t('calculated-field.delete', { name })} onClick={() => void remove(field)} />
-                    ) : null}
                   </td>
                 </tr>
               );
