@@ -109,6 +109,8 @@ export const FEATURES = {
   anyResources: '4.2',
   /** Alarm rules are calculated fields; those of profiles are not evaluated. */
   calculatedAlarmRules: '4.3',
+  /** Results of calculated fields are messages for rule chains, or stored at once. */
+  outputStrategies: '4.3',
   /** Names of keys in an address apart, each by the parameter `key`. */
   namesApart: '4.3',
 } as const;

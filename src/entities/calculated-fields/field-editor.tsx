@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome } from '../../contract/fault.ts';
 import { partOf } from '../../contract/part.ts';
@@ -14,7 +15,7 @@ import editor from '../attribute-editor.module.css';
 import { EditedRecord } from '../edited-record.tsx';
 import { InnerEditor } from '../inner-editor.tsx';
 import { computeField } from './compute-field.ts';
-import { FIELD_FORM, formOf } from './field-form.ts';
+import { formOf, hasForm } from './field-form.ts';
 import { FieldTest } from './field-test.tsx';
 import { type Field, fieldCalls, saveField } from './fields.ts';
 import { readArguments } from './live-arguments.ts';
@@ -42,6 +43,7 @@ async function failureOf(field: object, of: AnyRecord): Promise<string> {
 /** The form of one field, with its test. Servers keep whatever is sent: a script that fails is asked about before. */
 export function FieldEditor({ record, field, mayWrite, part, onClose }: FieldEditorProps) {
   const t = useT();
+  const has = useServerFeatures();
   const [tested, setTested] = useState<object | null>(null);
   const ask = (error: string) =>
     askConfirm({
@@ -56,10 +58,13 @@ export function FieldEditor({ record, field, mayWrite, part, onClose }: FieldEdi
   };
   const name = String(field?.name ?? '');
   const title = field ? t(mayWrite ? 'calculated-field.edit' : 'calculated-field.show', { name }) : t('calculated-field.new');
-  const form = field ? formOf(field.type) : FIELD_FORM;
+  // A form must not change while it is open.
+  if (!has) return null;
+  const type = field ? field.type : 'SIMPLE';
+  const form = formOf(type, has('outputStrategies'));
   const readStored = field && (() => fieldCalls(field.id.id).read());
   const test = (edited: object) =>
-    form === FIELD_FORM ? (
+    hasForm(type) ? (
       <>
         <div>
           <Button variant="default" leftSection={<IconPlayerPlay aria-hidden size={16} stroke={1.75} />} onClick={() => setTested(edited)}>

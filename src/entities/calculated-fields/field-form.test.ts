@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import texts from '../../../locales/en_US/calculated-field.json';
+import { partOf } from '../../contract/part.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { argumentsOf, itemsOf, namesIn } from './argument-form.ts';
-import { FIELD_FORM, JSON_FORM, withRecording } from './field-form.ts';
+import { formOf, JSON_FORM, withRecording } from './field-form.ts';
 import { expressionProblem, nameProblem, namesProblem, scriptProblem } from './field-problems.ts';
 
 /** As servers answer it, with members that no field edits. */
@@ -26,6 +27,7 @@ const FIELD = {
   debugSettings: { failuresEnabled: true, allEnabled: false, allEnabledUntil: 9, later: 2 },
   additionalInfo: null,
 };
+const FIELD_FORM = formOf('SIMPLE', true);
 const draft = () => FIELD_FORM.draftOf(FIELD) as Record<string, unknown>;
 
 beforeEach(() => adoptMessages('en_US', { 'calculated-field': texts }));
@@ -36,6 +38,32 @@ it('keeps what no field edits: strategy, version and unknown members', () => {
     ...FIELD,
     name: 'Total',
     configuration: { ...FIELD.configuration, output: { ...FIELD.configuration.output, name: 'total' } },
+  });
+});
+
+it('begins how results are stored anew with its kind, and with what is stored', () => {
+  const strategyOf = (changes: object, output: object = FIELD.configuration.output) => {
+    const field = { ...FIELD, configuration: { ...FIELD.configuration, output } };
+    const next = { ...FIELD_FORM.draftOf(field), ...changes };
+    return partOf(partOf(partOf(FIELD_FORM.withChanges(field, next, Object.keys(changes))).configuration).output).strategy;
+  };
+  expect(strategyOf({ strategyType: 'RULE_CHAIN' })).toEqual({ type: 'RULE_CHAIN' });
+  expect(strategyOf({ saveLatest: false })).toEqual({ type: 'IMMEDIATE', ttl: 7, saveLatest: false });
+  expect(strategyOf({ outputType: 'ATTRIBUTES', onlyOnChange: true })).toEqual({
+    ...{ type: 'IMMEDIATE', saveAttribute: true, updateAttributesOnlyOnValueChange: true, sendAttributesUpdatedNotification: false },
+    ...{ sendWsUpdate: true, processCfs: true },
+  });
+  expect(strategyOf({ strategyType: 'IMMEDIATE' }, { type: 'TIME_SERIES', name: 'x' })).toEqual({
+    ...{ type: 'IMMEDIATE', saveTimeSeries: true, saveLatest: true, sendWsUpdate: true, processCfs: true, ttl: 0 },
+  });
+  expect(strategyOf({ outputName: 'x' }, { type: 'TIME_SERIES' })).toBeUndefined();
+});
+
+it('has no such fields on servers without them', () => {
+  const next = { ...formOf('SIMPLE', false).draftOf(FIELD), outputType: 'ATTRIBUTES' };
+  expect(next).not.toHaveProperty('strategyType');
+  expect(formOf('SIMPLE', false).withChanges(FIELD, next, ['outputType'])).toMatchObject({
+    configuration: { output: { type: 'ATTRIBUTES', strategy: { type: 'IMMEDIATE', ttl: 7 } } },
   });
 });
 
