@@ -1,3 +1,5 @@
+import type { Fault } from '../../contract/fault.ts';
+
 /** Tokens of links from mails stay in the address, so that a reload keeps the form, and are removed with the first step away from it. */
 const TOKENS = ['resetToken', 'activateToken', 'emailCode'] as const;
 /** Where a mail is to be sent. */
@@ -8,6 +10,7 @@ export const REQUEST_PASSWORD = '/login/resetPasswordRequest';
 export const RESEND_ACTIVATION = '/login/resendEmailActivation';
 /** Where a sign-in goes on that needs a second factor to be set up. */
 export const SET_UP_FACTOR = '/login/force-mfa';
+const SECOND_FACTOR = '/login/code';
 export type LinkToken = (typeof TOKENS)[number];
 
 const join = (path: string, parameters: URLSearchParams) => (parameters.size > 0 ? `${path}?${parameters}` : path);
@@ -17,6 +20,12 @@ export function withoutToken(path: string, query: string): string {
   const parameters = new URLSearchParams(query);
   for (const name of [...TOKENS, EMAIL]) parameters.delete(name);
   return join(path, parameters);
+}
+
+/** Where half a sign-in goes on. Null: it is none. */
+export function addressOfHalf({ key }: Pick<Fault, 'key'>, query: string): string | null {
+  if (key !== 'second-factor' && key !== 'factor-setup') return null;
+  return withoutToken(key === 'factor-setup' ? SET_UP_FACTOR : SECOND_FACTOR, query);
 }
 
 export function withToken(path: string, query: string, name: LinkToken, token: string): string {

@@ -5,6 +5,7 @@ import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { afterPress } from '../../inputs/after-press.ts';
 import { EmailField } from '../../inputs/email-field.tsx';
+import { keepAskedAccount } from '../../store/asked-account.ts';
 import { notify } from '../../store/notices.ts';
 import { emailIn } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
@@ -33,6 +34,7 @@ export function MailRequestScreen({ mail }: { readonly mail: Mail }) {
     // Older servers tell whether they know the address, which is nobody's business.
     const isHidden = mail === 'request' && !outcome.ok && outcome.fault.kind === 'invalid';
     if (!(outcome.ok || isHidden)) return setFault(outcome.fault);
+    if (mail === 'request') keepAskedAccount(address);
     notify({ tone: 'success', text: { key: SENT[mail] } });
     navigate(away);
   };

@@ -7,8 +7,9 @@ import { faultDetails, faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { NewPasswordFields } from '../../inputs/new-password/new-password-fields.tsx';
 import { useNewPassword } from '../../inputs/new-password/use-new-password.ts';
+import { takeAskedAccount } from '../../store/asked-account.ts';
 import { notify } from '../../store/notices.ts';
-import { tokenIn, withoutToken } from './link-address.ts';
+import { addressOfHalf, tokenIn, withoutToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
 import { useLostFault } from './use-lost-fault.ts';
@@ -42,6 +43,16 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
   if (token === null) return <UselessLinkScreen isOfNewAccount={purpose === 'create'} reason="missing" />;
   if (!isDue) return null;
 
+  /** Newer servers open no session. @returns where it goes on, if not as usual. */
+  const signInWith = async (password: string): Promise<string | null> => {
+    const username = purpose === 'create' ? null : takeAskedAccount();
+    const outcome = username === null ? null : await perform((core) => core.signIn({ username, password }), QUIET);
+    if (outcome?.ok) return null;
+    const half = outcome && addressOfHalf(outcome.fault, query);
+    if (!half) notify({ tone: 'success', text: { key: 'login.passwordSet' } });
+    return half;
+  };
+
   const submit = async () => {
     if (!draft.check()) return;
     setBusy(true);
@@ -50,9 +61,8 @@ export function NewPasswordScreen({ purpose }: { readonly purpose: PasswordPurpo
     const way = purpose === 'create' ? { activateToken: token, password } : { resetToken: token, password };
     const outcome = await perform((core) => core.signIn(way), QUIET);
     if (outcome.ok) {
-      // Newer servers open no session: the user signs in with the new password.
-      if (outcome.value === null) notify({ tone: 'success', text: { key: 'login.passwordSet' } });
-      return navigate(signInAddress, { replace: true });
+      const address = outcome.value === null ? await signInWith(password) : null;
+      return navigate(address ?? signInAddress, { replace: true });
     }
     setBusy(false);
     if (isAboutLink(outcome.fault)) navigate(withoutToken(USELESS[purpose], query), { replace: true });

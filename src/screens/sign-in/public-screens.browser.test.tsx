@@ -11,6 +11,7 @@ import { failed, fault as makeFault, ok } from '../../contract/fault.ts';
 import type { User } from '../../contract/session.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { type Arrival, forgetArrival, heldArrival, holdArrival } from '../../store/arrival.ts';
+import { takeAskedAccount } from '../../store/asked-account.ts';
 import { noticeStore } from '../../store/notices.ts';
 import { showPublicScreens } from './public-screens.fixture.tsx';
 
@@ -33,6 +34,7 @@ beforeEach(async () => {
   call.mockImplementation(async () => ok(POLICY));
   noticeStore.notices = [];
   forgetArrival(...PARTS);
+  takeAskedAccount();
 });
 
 afterEach(() => {
@@ -218,6 +220,44 @@ it.each([
   expect(shown.box.textContent).toContain(wayOn);
   expect(shown.box.querySelectorAll('a[href="/login/resetPasswordRequest"]')).toHaveLength(ways);
   expect(shown.box.querySelector('a[href="/login"]')).not.toBeNull();
+});
+
+describe('where the server opens no session for a new password', () => {
+  const setPassword = async () => {
+    await userEvent.fill(field('newPassword'), 'secret1');
+    await userEvent.fill(field('newPassword2'), 'secret1');
+    await userEvent.keyboard('{Enter}');
+  };
+  const ask = async () => {
+    await open('/login/resetPasswordRequest');
+    await focused('email');
+    await userEvent.keyboard('me@example.org{Enter}');
+    await vi.waitFor(() => expect(notices()).toEqual([['success', 'login.password-link-sent-message']]));
+    noticeStore.notices = [];
+    shown.remove();
+  };
+
+  it('signs in whose password was asked for in this browser, once', async () => {
+    await ask();
+    enter.mockResolvedValueOnce(ok(null)).mockResolvedValue(ok({} as User));
+    const place = await open('/login/resetPassword?to=%2Falarms&resetToken=T1');
+    await setPassword();
+    await vi.waitFor(() => expect(place.history.at(-1)).toBe('/login?to=%2Falarms'));
+    expect(enter.mock.calls).toEqual([[{ resetToken: 'T1', password: 'secret1' }], [{ username: 'me@example.org', password: 'secret1' }]]);
+    expect([notices(), takeAskedAccount()]).toEqual([[], null]);
+  });
+
+  it.each([
+    ['second-factor', '/login/code?to=%2Falarms', []],
+    ['wrong-password', '/login?to=%2Falarms', [['success', 'login.passwordSet']]],
+  ] as const)('goes on after a sign-in that was refused as %s', async (key, address, told) => {
+    await ask();
+    enter.mockResolvedValueOnce(ok(null)).mockResolvedValue(failed(makeFault('auth', 'no', { key })));
+    const place = await open('/login/resetPassword?to=%2Falarms&resetToken=T1');
+    await setPassword();
+    await vi.waitFor(() => expect(place.history).toContain(address));
+    expect(notices()).toEqual(told);
+  });
 });
 
 describe.each([

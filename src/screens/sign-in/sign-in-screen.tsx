@@ -18,7 +18,8 @@ import { FORM_PATIENCE_MS, useIsLate } from '../../marks/use-is-late.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { type Arrival, forgetArrival, heldArrival } from '../../store/arrival.ts';
-import { mailAddress, REQUEST_PASSWORD, RESEND_ACTIVATION, SET_UP_FACTOR, withToken } from './link-address.ts';
+import { keepAskedAccount } from '../../store/asked-account.ts';
+import { addressOfHalf, mailAddress, REQUEST_PASSWORD, RESEND_ACTIVATION, withToken } from './link-address.ts';
 import { PublicCard } from './public-card.tsx';
 import { PublicForm } from './public-form.tsx';
 import { EXPIRED, isUnreachable, refusalOf } from './refusal.ts';
@@ -143,12 +144,11 @@ function SignInForm({ greeting }: { readonly greeting: Greeting | null }) {
     const outcome = await perform((core) => core.signIn({ username: address, password: values.password }), QUIET);
     // The session gate continues when the session's snapshot arrives.
     if (outcome.ok) return;
-    const { errorCode, resetToken, key, kind } = outcome.fault;
-    if (key === 'second-factor' || key === 'factor-setup') {
-      navigate(withPlace(key === 'factor-setup' ? SET_UP_FACTOR : '/login/code', query));
-      return;
-    }
+    const { errorCode, resetToken, kind } = outcome.fault;
+    const half = addressOfHalf(outcome.fault, query);
+    if (half !== null) return navigate(half);
     if (errorCode === EXPIRED && resetToken) {
+      keepAskedAccount(address);
       navigate(withToken('/login/resetExpiredPassword', query, 'resetToken', resetToken));
       return;
     }
