@@ -18,7 +18,8 @@ import { EventsTab } from './events-tab.tsx';
 const NODE = entityId('RULE_NODE', '784f394c-42b6-435a-983c-b7beff2784f9');
 const call = vi.fn();
 const STILL = async () => undefined;
-giveCore({ call, open: STILL, change: STILL, show: STILL, close: STILL });
+const asked = vi.fn(STILL);
+giveCore({ call, open: asked, change: asked, show: STILL, close: STILL });
 
 const button = () => box.querySelector<HTMLElement>(`button[aria-label="${entities.logs.clear}"]`);
 const cleared = () => call.mock.calls.filter(([name]) => name === 'clearEvents').map(([, input]) => input);
@@ -48,4 +49,16 @@ it('deletes events of the shown type once that is agreed to', async () => {
     await act(async () => dialogStore.queue[0]?.answer(answer));
     expect(cleared()).toEqual(answer ? [{ entity: NODE, filter: { eventType: 'DEBUG_RULE_NODE' } }] : []);
   }
+});
+
+it('reads the list again when there is something new', async () => {
+  await draw('4.3.0', 'TENANT_ADMIN');
+  const redraw = (news: number | undefined) =>
+    act(async () => show(<EventsTab key="news" entity={NODE} only="DEBUG_RULE_NODE" news={news} />));
+  await redraw(1);
+  asked.mockClear();
+  await redraw(1);
+  expect(asked).not.toHaveBeenCalled();
+  await redraw(2);
+  expect(asked).toHaveBeenCalled();
 });

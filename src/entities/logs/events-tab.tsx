@@ -22,10 +22,12 @@ interface EventsTabProps {
   /** The others are not offered. */
   readonly only?: EventType;
   readonly action?: RowAction;
+  /** Another number: there are new ones. Without it they are read at intervals. */
+  readonly news?: number | undefined;
 }
 
 /** Events of an entity: what the server did for it, and errors. */
-export function EventsTab({ entity, only, action }: EventsTabProps) {
+export function EventsTab({ entity, only, action, news }: EventsTabProps) {
   const t = useT();
   const { user } = useSnapshot(sessionStore).current;
   // Events of a tenant itself are stored without a tenant.
@@ -65,6 +67,7 @@ export function EventsTab({ entity, only, action }: EventsTabProps) {
       filters={filters}
       isTab
       isWatched
+      news={news}
       action={action}
       onClear={canClear && user?.authority !== 'CUSTOMER_USER' ? clear : undefined}
       tools={

@@ -1,7 +1,7 @@
 /** The list of a log with the details of one record: beside it as a screen, in its place as a tab of a drawer. */
 import { Button } from '@mantine/core';
 import { IconHistory, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRecordTableSource } from '../../bridge/use-demand.ts';
 import { useForbidden } from '../../bridge/use-forbidden.ts';
 import type { RecordTableDemand } from '../../contract/demand.ts';
@@ -58,13 +58,15 @@ interface LogViewProps {
   readonly isTab?: boolean;
   /** It can be read at once, too: what it tells of happens while one watches. */
   readonly isWatched?: boolean;
+  /** Another number: there is something new to read. */
+  readonly news?: number | undefined;
   /** What can be done with the open record. */
   readonly action?: RowAction | undefined;
   /** Deletes what is listed of all times, once that is agreed to. @returns whether it was done. Absent: nobody can. */
   readonly onClear?: (() => Promise<boolean>) | undefined;
 }
 
-export function LogView({ label, log, filters, tools, isTab = false, isWatched = false, action, onClear }: LogViewProps) {
+export function LogView({ label, log, filters, tools, isTab = false, isWatched = false, news, action, onClear }: LogViewProps) {
   const t = useT();
   const { window, search, isFiltered, onWindow, onShowAll, onSort } = filters;
   const sort = filters.sort ?? NEWEST_FIRST;
@@ -83,6 +85,12 @@ export function LogView({ label, log, filters, tools, isTab = false, isWatched =
     };
   }, [log, sort, search, window, rows]);
   const source = useRecordTableSource(demand);
+  const known = useRef(news);
+  useEffect(() => {
+    if (known.current === news) return;
+    known.current = news;
+    source.retry?.();
+  }, [news, source]);
   const columns = useMemo(() => recordColumns(log), [log]);
   const [opened, setOpened] = useState<RecordRow | null>(null);
   const [reveal, setReveal] = useState<number>();

@@ -17,7 +17,8 @@ import { useNodeNames } from '../editor/node-names.ts';
 import type { ChainEditor } from '../editor/use-chain-editor.ts';
 import type { RecordNodes } from '../editor/use-recording.ts';
 import { followed } from '../flow/event-choice.ts';
-import type { ChainFlow } from '../flow/use-chain-flow.ts';
+import { recordedOf } from '../flow/flow-of-chain.ts';
+import { type ChainFlow, useShownFlow } from '../flow/use-chain-flow.ts';
 import { ChainEvents, type OpenEvent } from './chain-events.tsx';
 import classes from './debug-events.module.css';
 import { endOfRecording } from './end-of-recording.ts';
@@ -49,6 +50,7 @@ export function DebugEvents({ editor, flow, choice, onChoice, tenant, record, on
   const t = useT();
   const has = useServerFeatures();
   const { document, things, history } = editor;
+  const shown = useShownFlow(flow);
   const [opened, setOpened] = useState<OpenEvent | null>(null);
   const chosen = things.nodes.length === 1 ? things.nodes[0] : undefined;
   // Another node is chosen than that of the event.
@@ -100,6 +102,7 @@ export function DebugEvents({ editor, flow, choice, onChoice, tenant, record, on
               key={id.id}
               entity={id}
               only="DEBUG_RULE_NODE"
+              news={shown && recordedOf(shown, id.id)}
               action={(at) => {
                 const [message, createdTime] = [String(at('body.msgId') ?? ''), Number(at('createdTime'))];
                 return message === '' ? null : <FollowButton onFollow={() => onChoice(followed({ message, createdTime }))} />;

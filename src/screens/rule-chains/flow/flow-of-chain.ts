@@ -81,6 +81,14 @@ export class ChainPlaces {
   }
 }
 
+/** How much a node recorded since its events are followed. Undefined: they are not. */
+export function recordedOf({ nodes, counts }: Pick<ChainFlowSnapshot, 'nodes' | 'counts'>, id: string): number | undefined {
+  const place = nodes.indexOf(id);
+  if (place < 0) return undefined;
+  const [into = 0, out = 0] = counts.subarray(place * FLOW_COUNTS.length);
+  return into + out;
+}
+
 /** The way of one message by ids of the canvas, with the number of the step of each node. */
 export function wayOf(document: Part, events: readonly { readonly node: string; readonly direction: string; readonly label: string }[]) {
   const keys = new Map(Object.entries(nodesOf(document)).map(([key, node]) => [textOf(storedId(node)?.id), key]));
