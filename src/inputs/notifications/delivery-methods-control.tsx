@@ -6,7 +6,7 @@ import { useAnswer } from '../../bridge/use-answer.ts';
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { copyText } from '../../marks/copy-text.tsx';
-import { FailureText } from '../../marks/failure-text.tsx';
+import { WarningText } from '../../marks/warning-text.tsx';
 import { notify } from '../../store/notices.ts';
 import type { ControlProps } from '../control.ts';
 import { StoredFields } from '../form/stored-fields.tsx';
@@ -124,7 +124,7 @@ export function DeliveryMethodsControl({ notificationType, setUpAt, ...props }: 
                   onChange={(template) => change({ ...read, [method]: template })}
                 />
               ))}
-            {isUnused ? <FailureText>{t('notification-words.noneUsed')}</FailureText> : null}
+            {isUnused ? <WarningText>{t('notification-words.noneUsed')}</WarningText> : null}
           </div>
         )}
       </StoredGroup>
