@@ -1,6 +1,7 @@
 import { QUIET, request } from '../../bridge/request.ts';
 import type { NotificationSettings } from '../../contract/notification-delivery.ts';
-import { partOf } from '../../contract/part.ts';
+import { isPart, partOf } from '../../contract/part.ts';
+import { translate } from '../../i18n/i18n.ts';
 import { describeForm } from '../../inputs/form/describe-form.ts';
 import { SECRET } from '../../inputs/form/secret-field.ts';
 import { storedForm } from '../../inputs/form/stored-form.ts';
@@ -37,6 +38,16 @@ const secretOf = (method: Method, member: string) =>
         : configs,
   }) as const;
 
+/** In JSON. */
+function isRecord(text: string): boolean {
+  try {
+    return isPart(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
+
 interface Ways {
   readonly slack: boolean;
   readonly mobile: boolean;
@@ -64,7 +75,10 @@ export const NOTIFICATIONS: SettingsForm = {
       credentials: {
         ...secretOf('MOBILE_APP', 'firebaseServiceAccountCredentials'),
         isShown: ({ mobile }: Ways) => mobile,
-        options: ({ hadMobile }: Pick<Around, 'hadMobile'>) => ({ required: !hadMobile }),
+        options: ({ hadMobile, credentials }: Pick<Around, 'hadMobile'> & { readonly credentials: string | null }) => ({
+          required: !hadMobile,
+          problem: credentials === null || isRecord(credentials) ? null : translate('settings-notifications.badCredentials'),
+        }),
       },
     }),
     {

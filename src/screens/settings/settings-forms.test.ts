@@ -181,6 +181,14 @@ const optionsOf = ({ form }: SettingsForm, field: string, draft: object) => {
   return partOf(typeof options === 'function' ? options(draft as never) : options);
 };
 
+it.each([
+  ['{"project_id":"a"}', true],
+  ['AIza-key', false],
+  ['["a"]', false],
+])('takes %s as credentials of an account for messages to phones: %s', (credentials, isTaken) => {
+  expect(optionsOf(NOTIFICATIONS, 'credentials', { credentials }).problem === null).toBe(isTaken);
+});
+
 it('demands no more letters of a password than fit into the longest one', () => {
   const most = (policy: object, field: string) => optionsOf(SECURITY, field, { ...SECURITY.form.draftOf({}), ...policy }).maximum;
   const policy = { maximumLength: 20, minimumUppercaseLetters: 12, minimumDigits: 3 };

@@ -60,7 +60,8 @@ export interface FieldOptions {
   /** A length of time. `unitMs`: what one of the stored number is; default: a millisecond. */
   readonly interval: { readonly unitMs?: DurationMs | undefined; readonly max?: DurationMs | undefined };
   readonly flag: object;
-  readonly password: object;
+  /** `problem`: what is wrong with the text; null: nothing. */
+  readonly password: { readonly problem?: string | null | undefined };
   readonly colour: object;
   readonly icon: object;
   readonly image: object;
