@@ -25,9 +25,9 @@ it('tries alarm rules on what devices sent, and says what cannot be tried or rea
   await node.core.call('saveAttributes', { entity, scope: 'SERVER_SCOPE', attributes: { limit: 90 } });
   const hot = alarm('hot', 'Hot', '', { MAJOR: [number('temp', 'GREATER', 10, 'limit')] }, [number('temp', 'LESS', 60)]);
   const auto = alarm('auto', 'Auto', '', { MINOR: [text('mode', 'EQUAL', 'auto')] }, []);
-  const script = {
-    arguments: {},
-    createRules: { MAJOR: { condition: { type: 'SIMPLE', expression: { type: 'TBEL', expression: 'true' } } } },
+  const related = {
+    arguments: { t: { refEntityKey: { key: 'temp', type: 'TS_LATEST' }, refDynamicSourceConfiguration: { type: 'RELATION_PATH_QUERY' } } },
+    createRules: { MAJOR: { condition: { type: 'SIMPLE', expression: { type: 'TBEL', expression: 't > 9' } } } },
   };
   const done = node.until('back-test', ({ state }) => state === 'ready');
   const gone = { entityType: 'DEVICE', id: '00000000-0000-4000-8000-000000000000' };
@@ -36,7 +36,7 @@ it('tries alarm rules on what devices sent, and says what cannot be tried or rea
     rules: [
       { document: 'profile', alarm: hot },
       { document: 'profile', alarm: auto },
-      { document: 'calculated-field', type: 'ALARM', name: 'Script', configuration: script },
+      { document: 'calculated-field', type: 'ALARM', name: 'Related', configuration: related },
     ],
   });
   const { results, readings, failed } = await done;
@@ -52,7 +52,7 @@ it('tries alarm rules on what devices sent, and says what cannot be tried or rea
       ],
     },
     { alarms: [{ raisedAt: at(3), values: [{ key: 'mode', text: 'auto' }] }] },
-    { count: 0, problem: expect.stringMatching('TBEL') },
+    { count: 0, problem: expect.stringMatching('RELATION_PATH_QUERY') },
   ]);
   const refused = node.until('back-test', (value) => value.failed.length > 0);
   await node.core.change(9, {

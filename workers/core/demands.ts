@@ -110,10 +110,12 @@ export function createDemands(contextFor: (demand: Demand) => FeedContext, later
     if (!shared) return;
     shared.users -= 1;
     if (shared.users > 0) return;
-    shared.lingering.set(() => {
+    const end = () => {
       feeds.delete(key);
       shared.feed.stop();
-    }, LINGER_MS);
+    };
+    if (shared.feed.endsAtOnce?.()) end();
+    else shared.lingering.set(end, LINGER_MS);
   }
 
   function read(demand: Demand): Reading {

@@ -161,6 +161,8 @@ export interface Feed {
   readonly questions?: SeriesQuestions;
   /** The console itself changed something that the server may not report. */
   written?(what: Written): void;
+  /** Whether it ends with its last view, since going on costs too much. Default: it lingers. */
+  endsAtOnce?(): boolean;
   stop(): void;
 }
 

@@ -35,6 +35,7 @@ export class BackTestFeed implements Feed {
   /** Of what comes after reading; null: nothing does. */
   private afterwards: number | null = null;
   private readings = 0;
+  private isOver = false;
 
   constructor(demand: BackTestDemand, context: FeedContext) {
     this.demand = demand;
@@ -52,6 +53,11 @@ export class BackTestFeed implements Feed {
       },
       oldestArrival: () => 0,
     };
+  }
+
+  /** Its work is called off; results linger. */
+  endsAtOnce(): boolean {
+    return !this.isOver;
   }
 
   stop(): void {
@@ -89,6 +95,7 @@ export class BackTestFeed implements Feed {
       this.trial?.stop();
       this.status.failed(error instanceof NoSandbox ? error.fault : fault('bug', error instanceof Error ? error.message : String(error)));
     }
+    this.isOver = true;
     context.publish();
   }
 
