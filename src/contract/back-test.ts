@@ -11,7 +11,7 @@ export const MOST_TRIED = 200;
 /** Most readings of one key of a device: the newest ones. */
 export const MOST_READINGS = 100_000;
 /** Most messages of one back-test of a chain: the newest ones. */
-export const MOST_MESSAGES = 300_000;
+export const MOST_MESSAGES = 200_000;
 /** Most alarms, or series, that are listed, of each rule; all are counted. */
 export const MOST_LISTED = 1000;
 
@@ -152,6 +152,8 @@ export interface TriedChain {
   /** The tried one first, then those that it calls. */
   readonly chains: readonly { readonly id: string; readonly name: string; readonly nodes: readonly TriedNode[] }[];
   readonly saved: readonly TriedSaved[];
+  /** By id: of what has alarms and is not tried itself. */
+  readonly names: Readonly<Record<string, string>>;
   /** Messages that nodes sent to the root chain, which does not get them. */
   readonly toRoot: number;
 }

@@ -30,6 +30,16 @@ export const acknowledged = (message: Message): Outcome => ({ kind: 'acknowledge
 /** Ends the run of a node: the message goes along its links with the label Failure. */
 export class NodeError extends Error {
   override name = 'NodeError';
+
+  /** Without its stack: a chain may throw one for each message, and writing it down takes longer than the node. */
+  constructor(message: string) {
+    const limits = Error as { stackTraceLimit?: number };
+    const before = limits.stackTraceLimit;
+    limits.stackTraceLimit = 0;
+    super(message);
+    if (before === undefined) delete limits.stackTraceLimit;
+    else limits.stackTraceLimit = before;
+  }
 }
 
 /** What a node reads is not there yet: nothing was changed, and the node is to run again when it is. Only where little is read in advance. */

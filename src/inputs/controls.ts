@@ -80,7 +80,6 @@ export const CONTROLS = {
   'date-time': lateComponent(async () => (await import('./time/date-time-control.tsx')).DateTimeControl),
   'rate-limit': lateComponent(async () => (await import('./rate-limit/rate-limit-control.tsx')).RateLimitControl),
   interval: lateComponent(async () => (await import('./time/interval-control.tsx')).IntervalControl),
-  'key-name': lateComponent(async () => (await import('./query/key-name-control.tsx')).KeyNameControl),
   'key-list': lateComponent(async () => (await import('./chips/key-list-control.tsx')).KeyListControl),
   'draggable-chips': lateComponent(async () => (await import('./chips/draggable-chips.tsx')).DraggableChips),
   'key-value-map': lateComponent(async () => (await import('./key-values/key-value-map-control.tsx')).KeyValueMapControl),

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /**
  * Asks the server for names of keys.
- * @param type of the key, as stored, or what else tells where it is. @returns null when the server did not answer.
+ * @param type of the key, as stored. @returns null when the server did not answer.
  */
 export type KeySuggest = (type: string, search: string) => Promise<readonly string[] | null>;
 

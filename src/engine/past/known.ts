@@ -36,7 +36,13 @@ type Asked<K extends ReadName> = Reads[K][0];
 export type Answer<K extends ReadName> = Reads[K][1];
 export type Need<K extends ReadName = ReadName> = { readonly [N in K]: { readonly is: N } & Asked<N> }[K];
 
-const keyOf = (need: { readonly is: ReadName }) => JSON.stringify(need);
+function keyOf(need: { readonly is: ReadName } & Partial<Asked<'before'> & Asked<'attributes'>>): string {
+  const { is, entity, key, scope } = need;
+  // Those that are asked for with each message.
+  if ((is === 'within' || is === 'newest') && entity) return `${is} ${entity.id} ${key}`;
+  if (is === 'attributes' && entity) return `${is} ${entity.id} ${scope}`;
+  return JSON.stringify(need);
+}
 
 export class Known {
   readonly #answers = new Map<string, { readonly value: unknown } | { readonly problem: string }>();

@@ -13,8 +13,10 @@ import { type Message, MOST_RUNS } from '../message.ts';
 import type { NodeContext, Release } from '../node-type.ts';
 import { NotRead, type Outcomes, SUCCESS } from '../outcome.ts';
 import type { ScriptPort } from '../world/scripts.ts';
+import { ForeseenScripts } from './foreseen-scripts.ts';
 import { Journal } from './journal.ts';
 import type { Known, Need } from './known.ts';
+import { lookAhead, type Sight } from './look-ahead.ts';
 import { NodeCounts } from './node-counts.ts';
 import { NodeMemories } from './node-memories.ts';
 import { notRunOf } from './not-run.ts';
@@ -24,6 +26,9 @@ import { textsIn } from './texts-in.ts';
 import { TimeQueue } from './time-queue.ts';
 import { type Wrapping, whenRead, wrappedChain } from './wrapped-node.ts';
 
+/** Messages whose scripts are run before their turn, and results of scripts that are kept for them. */
+const AHEAD = 2000;
+const MOST_RESULTS = 10_000;
 /** How far the past of one device may be ahead of that of another. */
 const MOST_AHEAD_MS: DurationMs = 60_000;
 
@@ -55,6 +60,8 @@ export interface PastChainResult {
   /** The tried one first. */
   readonly chains: readonly { readonly id: string; readonly name: string; readonly nodes: readonly TriedNode[] }[];
   readonly saved: readonly TriedSaved[];
+  /** By id: of what has alarms and is not tried itself. */
+  readonly names: Readonly<Record<string, string>>;
   readonly toRoot: number;
 }
 
@@ -93,6 +100,11 @@ export class PastChain {
   #reached: EpochMs;
   readonly #saved = new Map<string, { what: TriedSaved['what']; key: string; count: number }>();
   readonly #world: ReturnType<typeof pastWorld>;
+  readonly #scripts: ForeseenScripts;
+  #sight: Sight | undefined;
+  /** Messages that have not entered yet. */
+  #coming: Message[] = [];
+  #entered = 0;
   #now: EpochMs;
   #message: Message | undefined;
   #messages = 0;
@@ -106,8 +118,9 @@ export class PastChain {
     this.#parts = parts;
     this.#now = start;
     this.#reached = start;
+    this.#scripts = new ForeseenScripts(scripts, MOST_RESULTS);
     this.#world = pastWorld({
-      ...{ known, release, tenant, start, isTried, scripts, journal: this.#journal },
+      ...{ known, release, tenant, start, isTried, scripts: this.#scripts, journal: this.#journal },
       ...{ now: () => this.#now, newId: () => this.#newId(), chainName: (id) => chainNames.get(id) },
       valuesNow: (): readonly PastText[] => (this.#message ? textsIn(this.#message) : []),
       onSaved: (what, key, values) => {
@@ -131,7 +144,8 @@ export class PastChain {
     while (!signal.aborted && !this.#broken) {
       await breathe();
       const timer = this.#timers.first?.at ?? Number.POSITIVE_INFINITY;
-      const at = Math.min(messages.time ?? Number.POSITIVE_INFINITY, timer);
+      this.#see(messages);
+      const at = Math.min(this.#coming[this.#entered]?.ts ?? Number.POSITIVE_INFINITY, timer);
       const isOver = at >= end;
       if (isOver && this.#busy.size === 0) return;
       const slowest = [...this.#busy.values()].reduce((least, one) => Math.min(least, one.at), Number.POSITIVE_INFINITY);
@@ -143,7 +157,7 @@ export class PastChain {
       }
       this.#reached = at;
       const woken = timer === at ? this.#timers.take() : undefined;
-      const event = woken ?? this.#enter(messages, at);
+      const event = woken ?? this.#enter(at);
       if (event) this.#begin(event, woken ? RANKS.woken : RANKS.arrived);
     }
     if (this.#broken) throw this.#broken.error;
@@ -154,7 +168,15 @@ export class PastChain {
     return {
       ...{ alarms: this.#world.alarms.raised, messages: this.#messages, chains, toRoot: this.#toRoot },
       saved: [...this.#saved.values()],
+      names: Object.fromEntries(this.#world.alarms.raised.flatMap(({ entity }) => this.#namesOf(entity))),
     };
+  }
+
+  #namesOf(entity: EntityId): (readonly [id: string, name: string])[] {
+    const { isTried, known } = this.#parts;
+    if (isTried(entity.id) || !known.has({ is: 'record', id: entity })) return [];
+    const name = known.get('record', { id: entity })?.name;
+    return name === undefined ? [] : [[entity.id, name]];
   }
 
   #newId(): string {
@@ -162,13 +184,51 @@ export class PastChain {
     return `${this.#lastId.toString(16).padStart(8, '0')}-1dd2-11b2-8080-808080808080`;
   }
 
-  #enter(messages: PastMessages, at: EpochMs): Event | undefined {
-    const incoming = messages.take();
+  /** Takes the next messages, when half of those before have entered. */
+  #see(messages: PastMessages): void {
+    if (this.#coming.length - this.#entered > AHEAD / 2) return;
+    this.#coming = this.#coming.slice(this.#entered);
+    this.#entered = 0;
+    const sight = this.#sight;
+    while (this.#coming.length < AHEAD) {
+      const incoming = messages.take();
+      if (!incoming) return;
+      const message = { ...incoming, id: this.#newId(), callers: [], runsLeft: MOST_RUNS };
+      this.#coming.push(message);
+      if (sight) void lookAhead(message, sight);
+    }
+  }
+
+  /** Undefined: there is nothing to look ahead for. */
+  #lookFrom(chain: RunningChain): Sight | undefined {
+    if (![...chain.nodes.values()].some(({ type }) => type?.ask !== undefined)) return undefined;
+    const world = { ...this.#world, scripts: this.#scripts.ahead };
+    return {
+      chain,
+      context: (node, { ts, originator }) => ({
+        ...this.#contextOf(node, ts, originator.id),
+        ...{ world, tellSelf: () => undefined, memory: { read: () => undefined, write: () => undefined } },
+      }),
+      at: ({ ts }, body) => {
+        const before = this.#now;
+        this.#now = ts;
+        try {
+          return body();
+        } finally {
+          this.#now = before;
+        }
+      },
+    };
+  }
+
+  #enter(at: EpochMs): Event | undefined {
+    const message = this.#coming[this.#entered];
     const chain = this.#chains.get(this.#parts.chain.id);
-    if (!incoming || !chain) return undefined;
+    if (!message || !chain) return undefined;
+    this.#entered += 1;
     this.#messages += 1;
-    const step = stepInto(chain, { ...incoming, id: this.#newId(), callers: [], runsLeft: MOST_RUNS });
-    return { at, lane: incoming.originator.id, steps: step ? [step] : [] };
+    const step = stepInto(chain, message);
+    return { at, lane: message.originator.id, steps: step ? [step] : [] };
   }
 
   #begin(event: Event, rank: number): void {
@@ -304,6 +364,7 @@ export class PastChain {
     const wrapping = this.#wrapping;
     const started = await whenRead(wrapping.read, () => startChain(source, { release, world: this.#world }));
     this.#chains.set(source.id, wrappedChain(started, wrapping));
+    if (source === this.#parts.chain) this.#sight = this.#lookFrom(started);
     for (const node of started.nodes.values()) {
       const { type, settings } = node;
       if (type?.start && notRunOf(node) === null)

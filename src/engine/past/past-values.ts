@@ -70,7 +70,9 @@ export function pastValues(parts: PastParts, onSaved: (what: 'series' | Attribut
     if (!isTried(entity.id)) return false;
     const within = known.get('within', { entity, key });
     const place = placeFrom(within, ts);
-    return place < within.length && within.timeAt(place) === ts && valueText(within.valueAt(place)) === valueText(value);
+    if (place >= within.length || within.timeAt(place) !== ts) return false;
+    const there = within.valueAt(place);
+    return there.value === value.value || valueText(there) === valueText(value);
   }
 
   function written({ id }: EntityId, scope: AttributeScope): Map<string, Attribute> {
@@ -111,8 +113,10 @@ export function pastValues(parts: PastParts, onSaved: (what: 'series' | Attribut
           saved.set(place, series);
           journal.changed(series.put(reading.ts, reading.value));
         }
-        journal.afterwards(() => onSaved('series', reading.key, 1));
       }
+      journal.afterwards(() => {
+        for (const { key } of readings) onSaved('series', key, 1);
+      });
     },
     showSeries: () => undefined,
     showAttributes: () => undefined,

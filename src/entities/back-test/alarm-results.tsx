@@ -43,23 +43,45 @@ function Summary({ label, result }: { readonly label: string; readonly result: T
   );
 }
 
-/** When which alarms would have been raised, escalated and cleared, on a time line above what the device sent. */
-export function AlarmResults({ tried, demand, hasStored, isRunning, nameOf }: ShownTrial) {
+/** Of alarm rules. */
+export function AlarmResults(shown: ShownTrial) {
   const t = useT();
-  const [shown, setShown] = useState<EntityId | null>(null);
+  const { tried, hasStored } = shown;
   const [changed, second] = tried.results;
   if (changed?.kind !== 'alarms') return null;
-  const stored = hasStored && second?.kind === 'alarms' ? second : null;
+  return (
+    <ComparedAlarms
+      {...shown}
+      changed={changed}
+      stored={hasStored && second?.kind === 'alarms' ? second : null}
+      alone={t('back-test.thisRule')}
+    />
+  );
+}
+
+interface ComparedAlarmsProps extends Pick<ShownTrial, 'demand' | 'isRunning' | 'nameOf'> {
+  readonly changed: TriedAlarms;
+  /** Null: it is the same, or there is none. */
+  readonly stored: TriedAlarms | null;
+  /** What raises them, where nothing else is beside it. */
+  readonly alone: string;
+}
+
+/** When which alarms would have been raised, escalated and cleared, on a time line above what the device sent. */
+export function ComparedAlarms({ changed, stored, alone, demand, isRunning, nameOf }: ComparedAlarmsProps) {
+  const t = useT();
+  const [shown, setShown] = useState<EntityId | null>(null);
   const rows = comparedAlarms(stored, changed);
+  const types = new Set(rows.map(({ alarm }) => alarm.type));
   const entity = shown ?? rows[0]?.alarm.entity ?? null;
   return (
     <>
       <ul className={classes.summary} aria-live={isRunning ? 'off' : 'polite'}>
         {stored ? <Summary label={t('back-test.sides.stored')} result={stored} /> : null}
-        <Summary label={t(stored ? 'back-test.sides.changed' : 'back-test.thisRule')} result={changed} />
+        <Summary label={stored ? t('back-test.sides.changed') : alone} result={changed} />
       </ul>
       {entity && rows.length > 0 ? (
-        <PastStrips entity={entity} name={nameOf(entity)} demand={demand} changed={changed} stored={stored} />
+        <PastStrips entity={entity} name={nameOf(entity)} demand={demand} changed={changed} stored={stored} alone={alone} />
       ) : null}
       <TriedTable
         label={t('back-test.results')}
@@ -74,6 +96,9 @@ export function AlarmResults({ tried, demand, hasStored, isRunning, nameOf }: Sh
               </TriedChoice>
             ),
           },
+          types.size > 1
+            ? { label: t('back-test.rule'), cell: ({ alarm }) => <bdi>{alarm.type}</bdi>, title: ({ alarm }) => alarm.type }
+            : null,
           { label: t('back-test.raised'), cell: ({ alarm }) => formatTime(alarm.raisedAt, demand.end) },
           {
             label: t('back-test.lasted'),

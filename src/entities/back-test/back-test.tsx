@@ -37,6 +37,8 @@ export interface ShownTrial {
   readonly hasStored: boolean;
   readonly isRunning: boolean;
   readonly nameOf: (entity: EntityId) => string;
+  /** Tries again what is to be tried now. */
+  readonly again: () => void;
 }
 
 export interface BackTestProps<Owner> {
@@ -103,6 +105,7 @@ export function BackTest<Owner>({ owner, findDevices, text, problem, read, contr
     });
   }
 
+  const again = () => void (found && read && run(found, read));
   const all = found ? t('back-test.all', { count: found.total, n: formatCount(Math.min(found.total, MOST_TRIED)) }) : '';
   const wanted = chosen.length === 0 ? (found?.total ?? 0) : chosen.length;
   return (
@@ -135,11 +138,7 @@ export function BackTest<Owner>({ owner, findDevices, text, problem, read, contr
             {t('back-test.cancel')}
           </Button>
         ) : (
-          <Button
-            variant="default"
-            disabled={!read || !found || found.devices.length === 0}
-            onClick={() => found && read && void run(found, read)}
-          >
+          <Button variant="default" disabled={!read || !found || found.devices.length === 0} onClick={again}>
             {t('back-test.run')}
           </Button>
         )}
@@ -159,7 +158,7 @@ export function BackTest<Owner>({ owner, findDevices, text, problem, read, contr
       {tried?.state === 'failed' && tried.fault ? <FaultNotice title={t('back-test.failed')} fault={tried.fault} /> : null}
       {started && tried && tried.done > 0 ? (
         <>
-          {children({ tried, demand: started.demand, hasStored: started.hasStored, isRunning, nameOf })}
+          {children({ tried, demand: started.demand, hasStored: started.hasStored, isRunning, nameOf, again })}
           <p className={classes.note}>{t('back-test.readings', { count: tried.readings, n: formatCount(tried.readings) })}</p>
           {tried.cut.length > 0 ? <p className={classes.note}>{t('back-test.cut', { names: tried.cut.map(nameOf).join(', ') })}</p> : null}
           {tried.failed.map(({ entity, fault }) => (

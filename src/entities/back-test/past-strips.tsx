@@ -15,6 +15,8 @@ interface PastStripsProps {
   readonly demand: BackTestDemand;
   readonly changed: TriedAlarms;
   readonly stored: TriedAlarms | null;
+  /** What raises them, where nothing else is beside it. */
+  readonly alone: string;
 }
 
 const ofEntity = ({ alarms }: TriedAlarms, { id }: EntityId) => alarms.filter(({ entity }) => entity.id === id);
@@ -48,7 +50,7 @@ function Strip({ label, alarms, zoom }: { readonly label: string; readonly alarm
 }
 
 /** When the alarms of one device would have stood, above what it sent. */
-export function PastStrips({ entity, name, demand, changed, stored }: PastStripsProps) {
+export function PastStrips({ entity, name, demand, changed, stored, alone }: PastStripsProps) {
   const t = useT();
   const [zoom, setZoom] = useState<ChartZoom | null>(null);
   const shown = zoom ?? { start: demand.start, end: demand.end };
@@ -73,7 +75,7 @@ export function PastStrips({ entity, name, demand, changed, stored }: PastStrips
       </h4>
       <div className={classes.strips}>
         {stored ? <Strip label={t('back-test.sides.stored')} alarms={theirs} zoom={shown} /> : null}
-        <Strip label={t(stored ? 'back-test.sides.changed' : 'back-test.thisRule')} alarms={mine} zoom={shown} />
+        <Strip label={stored ? t('back-test.sides.changed') : alone} alarms={mine} zoom={shown} />
       </div>
       {keys.length > 0 ? (
         <div className={classes.chart}>

@@ -5,7 +5,6 @@ import { translate } from '../../i18n/i18n.ts';
 import { describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { recordItems } from '../../inputs/form/record-items.tsx';
 import { storedForm } from '../../inputs/form/stored-form.ts';
-import { type KeyPlace, keyTypeOf } from './argument-keys.ts';
 import { nameProblem } from './field-problems.ts';
 import 'texts:calculated-field';
 
@@ -114,13 +113,7 @@ const argumentForm = (hasWindows: boolean) =>
         isShown: isAttribute,
         options: () => ({ choices: worded(ATTRIBUTE_SCOPES, (one) => `calculated-field.scopes.${one}`) }),
       },
-      key: {
-        path: 'refEntityKey.key',
-        control: 'key-name',
-        required: 'calculated-field.keyRequired',
-        isHalf: true,
-        options: (draft: KeyPlace) => ({ type: keyTypeOf(draft) }),
-      },
+      key: { path: 'refEntityKey.key', control: 'text', required: 'calculated-field.keyRequired', isHalf: true },
       defaultValue: { control: 'text', isHalf: true, isExplained: true, isShown: (draft: Pick<Draft, 'keyType'>) => !isWindow(draft) },
       timeWindow: { control: 'interval', required: true, isHalf: true, isShown: isWindow },
       limit: { control: 'number', required: true, isHalf: true, isShown: isWindow, options: { isWhole: true, minimum: 1 } },

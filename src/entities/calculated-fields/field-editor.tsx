@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome } from '../../contract/fault.ts';
 import { partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Form } from '../../inputs/form/form.tsx';
-import { InheritedContext } from '../../inputs/inherited.ts';
 import type { UnsavedPart } from '../../marks/use-unsaved.ts';
 import { lateComponent } from '../../page/late-component.ts';
 import { UntilLoaded } from '../../page/until-loaded.tsx';
@@ -15,7 +14,6 @@ import { askConfirm } from '../../store/dialogs.ts';
 import editor from '../attribute-editor.module.css';
 import { EditedRecord } from '../edited-record.tsx';
 import { InnerEditor } from '../inner-editor.tsx';
-import { suggestArgumentKeys } from './argument-keys.ts';
 import { computeField } from './compute-field.ts';
 import { formOf, hasForm } from './field-form.ts';
 import { FieldTest } from './field-test.tsx';
@@ -46,7 +44,6 @@ async function failureOf(field: object, of: AnyRecord): Promise<string> {
 export function FieldEditor({ record, field, mayWrite, part, onClose }: FieldEditorProps) {
   const t = useT();
   const has = useServerFeatures();
-  const inherited = useMemo(() => ({ suggest: suggestArgumentKeys(record) }), [record]);
   const [tested, setTested] = useState<object | null>(null);
   const ask = (error: string) =>
     askConfirm({
@@ -81,36 +78,34 @@ export function FieldEditor({ record, field, mayWrite, part, onClose }: FieldEdi
     ) : null;
   return (
     <InnerEditor label={title} part={part} onClose={onClose}>
-      <InheritedContext value={inherited}>
-        {field && mayWrite ? (
-          <EditedRecord<AnyRecord>
-            title={title}
-            form={form}
-            // A cast: lists are read without the time that every record has.
-            record={field as unknown as AnyRecord}
-            calls={{ ...fieldCalls(field.id.id), save }}
-            place={`calculated-field ${field.id.id}`}
-            onSaved={onClose}
-          >
-            {test}
-          </EditedRecord>
-        ) : (
-          <Form
-            title={title}
-            description={form.description}
-            initial={form.draftOf(field)}
-            isReadOnly={!mayWrite}
-            place={`calculated-field new ${record.id.id}`}
-            onSaved={onClose}
-            onSave={async (draft, changed) => {
-              const saved = await save({ ...form.withChanges(field, draft, changed), entityId: record.id });
-              return saved.ok ? { ok: true, value: form.draftOf(saved.value) } : saved;
-            }}
-          >
-            {(draft, changed) => test(form.withChanges(field, draft, changed))}
-          </Form>
-        )}
-      </InheritedContext>
+      {field && mayWrite ? (
+        <EditedRecord<AnyRecord>
+          title={title}
+          form={form}
+          // A cast: lists are read without the time that every record has.
+          record={field as unknown as AnyRecord}
+          calls={{ ...fieldCalls(field.id.id), save }}
+          place={`calculated-field ${field.id.id}`}
+          onSaved={onClose}
+        >
+          {test}
+        </EditedRecord>
+      ) : (
+        <Form
+          title={title}
+          description={form.description}
+          initial={form.draftOf(field)}
+          isReadOnly={!mayWrite}
+          place={`calculated-field new ${record.id.id}`}
+          onSaved={onClose}
+          onSave={async (draft, changed) => {
+            const saved = await save({ ...form.withChanges(field, draft, changed), entityId: record.id });
+            return saved.ok ? { ok: true, value: form.draftOf(saved.value) } : saved;
+          }}
+        >
+          {(draft, changed) => test(form.withChanges(field, draft, changed))}
+        </Form>
+      )}
       {tested ? <FieldTest field={tested} record={record} onClose={() => setTested(null)} /> : null}
       <div className={editor.more}>
         <Button variant="subtle" onClick={() => part.leave(onClose)}>

@@ -26,8 +26,7 @@ export function typedValue(text: unknown): unknown {
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-/** Its customer, or its tenant. */
-export function ownerOf({ customerId, tenantId }: AnyRecord): EntityId | null {
+function ownerOf({ customerId, tenantId }: AnyRecord): EntityId | null {
   const customer = partOf(customerId);
   const owner = typeof customer.id === 'string' && customer.id !== NULL_ID ? customer : partOf(tenantId);
   return typeof owner.id === 'string' ? ({ entityType: owner.entityType, id: owner.id } as EntityId) : null;

@@ -3,7 +3,6 @@ import type { StoredFilter, StoredKeyFilter } from '../../contract/stored-filter
 import { AliasControl, AliasListControl } from '../../inputs/query/alias-control.tsx';
 import { FilterControl, FilterListControl } from '../../inputs/query/filter-control.tsx';
 import { KeyFilterControl } from '../../inputs/query/key-filter-control.tsx';
-import { KeyNameControl } from '../../inputs/query/key-name-control.tsx';
 import { PredicateControl } from '../../inputs/query/predicate-control.tsx';
 import { samplesOf } from '../samples.ts';
 
@@ -63,7 +62,6 @@ export const QUERY_SAMPLES = [
     },
     unknown: { value: { keyFilterPredicate: { type: 'FUZZY', operation: 'NEAR', value: 7 }, userInfo: INFO } },
   }),
-  samplesOf('key-name', KeyNameControl, { label: 'Key', type: 'TIME_SERIES' }, 'temperature'),
   samplesOf('key-filter', KeyFilterControl, { label: 'Key filter' }, FILTER, {
     'of texts': { value: { key: { type: 'ENTITY_FIELD', key: 'name' }, valueType: 'STRING', predicates: [deep] } },
   }),

@@ -8,7 +8,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useContext,
   useEffect,
   useInsertionEffect,
   useLayoutEffect,
@@ -82,7 +81,6 @@ function keepFocusIn(form: HTMLFormElement | null): void {
 export function Form<Draft extends object>(props: FormProps<Draft>) {
   const { description, initial, onSave, onSaved, isReadOnly = false, title, question, place, onRestore, saveText, children } = props;
   const t = useT();
-  const { suggest } = useContext(InheritedContext);
   const form = useRef<HTMLFormElement>(null);
   const { draft, saved, changed, checks, isBusy, fault, generation, set, save, discard, restore } = useFormDraft(
     initial,
@@ -172,7 +170,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
         onTouch={() => setTouched(generation)}
       >
         {backup.found ? <KeptOffer kept={backup.found} onTake={takeBackup} onDrop={backup.forget} /> : null}
-        <InheritedContext value={{ suggest, readOnly: isReadOnly }}>
+        <InheritedContext value={{ readOnly: isReadOnly }}>
           <SavedContext value={isSaved}>
             {/* A discard drops invalid text too. */}
             <DescribedFields {...{ description, draft, generation }} errors={refused.errors} onChange={set} />

@@ -10,7 +10,7 @@ export class AlarmTally {
   private failure: string | null = null;
   private readonly alarms: TriedAlarm[] = [];
   private count = 0;
-  private devices = 0;
+  private readonly devices = new Set<string>();
   private flaps = 0;
 
   /** @param problem why there are none. */
@@ -20,8 +20,9 @@ export class AlarmTally {
 
   /** @param found all alarms of one device and one type, in the order of time. */
   add(found: readonly TriedAlarm[]): void {
-    if (found.length === 0) return;
-    this.devices += 1;
+    const [first] = found;
+    if (!first) return;
+    this.devices.add(first.entity.id);
     this.count += found.length;
     this.flaps += found.filter(({ raisedAt }, at) => raisedAt - (found[at - 1]?.clearedAt ?? Number.NEGATIVE_INFINITY) < FLAP_MS).length;
     this.alarms.push(...found.slice(0, MOST_LISTED - this.alarms.length));
@@ -33,8 +34,9 @@ export class AlarmTally {
   }
 
   result(): TriedAlarms {
-    const { count, devices, flaps } = this;
+    const { count, flaps } = this;
+    const alarms = [...this.alarms].sort((a, b) => a.raisedAt - b.raisedAt);
     const problem = this.problem ?? (count === 0 ? this.failure : null);
-    return { kind: 'alarms', alarms: [...this.alarms].sort((a, b) => a.raisedAt - b.raisedAt), count, devices, flaps, problem };
+    return { kind: 'alarms', alarms, count, devices: this.devices.size, flaps, problem };
   }
 }

@@ -1,6 +1,6 @@
 /** Reads of the server what nodes of a tried chain ask for, each once. */
 import { MOST_READINGS } from '../../../src/contract/back-test.ts';
-import type { ChainSource, NodeSource } from '../../../src/contract/chain-source.ts';
+import { chainSourceOf } from '../../../src/contract/chain-source.ts';
 import type { BackTestDemand } from '../../../src/contract/demand.ts';
 import { deviceCredentialsSchema } from '../../../src/contract/entities.ts';
 import { type Outcome, ok } from '../../../src/contract/fault.ts';
@@ -37,24 +37,6 @@ function viewOf(found: Part): EntityView {
     id: found.id as unknown as EntityId,
     attributes: { CLIENT_SCOPE: namesOf(cs), SHARED_SCOPE: namesOf(sh), SERVER_SCOPE: namesOf(ss) },
     ...{ startTs: Number(found.startTimeMs ?? 0), endTs: Number(found.endTimeMs ?? 0) },
-  };
-}
-
-/** Of the metadata of a chain. What is no node or link is left out. */
-export function chainSourceOf(id: string, name: string, metadata: Part): ChainSource {
-  const listOf = (value: unknown) => (Array.isArray(value) ? value.map(partOf) : []);
-  const numberOf = (value: unknown) => (typeof value === 'number' ? value : -1);
-  const nodes = listOf(metadata.nodes).map((node): NodeSource => {
-    return { ...node, id: textOf(partOf(node.id).id) ?? '', type: textOf(node.type) ?? '', name: textOf(node.name) ?? '' };
-  });
-  return {
-    ...{ id, name, nodes, firstNodeId: nodes[numberOf(metadata.firstNodeIndex)]?.id },
-    connections: listOf(metadata.connections).map(({ fromIndex, toIndex, type }) => ({
-      ...{ fromIndex: numberOf(fromIndex), toIndex: numberOf(toIndex), type: textOf(type) ?? '' },
-    })),
-    chainLinks: listOf(metadata.ruleChainConnections).map(({ fromIndex, targetRuleChainId, type }) => ({
-      ...{ fromIndex: numberOf(fromIndex), chainId: textOf(partOf(targetRuleChainId).id) ?? '', type: textOf(type) ?? '' },
-    })),
   };
 }
 

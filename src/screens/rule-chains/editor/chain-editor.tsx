@@ -321,7 +321,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
             ) : null}
           </section>
           <LowerPanel
-            {...{ editor, problems, flow, choice, tenant, record }}
+            {...{ id, components, editor, problems, flow, choice, tenant, record }}
             onChoice={setChoice}
             onLook={look}
             onOpen={lookInto}

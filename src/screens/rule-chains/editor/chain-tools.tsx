@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconAlignLeft, IconBug, IconLayoutGrid, IconListTree, IconNote, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconAlignLeft, IconBug, IconHistory, IconLayoutGrid, IconListTree, IconNote, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { Part } from '../../../contract/part.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { formatCount } from '../../../format/numbers.ts';
@@ -33,7 +33,7 @@ interface ChainToolsProps {
 /** What is done to many nodes, and the panels. */
 export function ChainTools({ editor, record, now, onFind, onArrange, onNote, onAdd }: ChainToolsProps) {
   const t = useT();
-  const { document, things, panel, perform, show } = editor;
+  const { document, things, panel, lower, perform, show, showLower } = editor;
   const [recording, all] = recordable(document, now);
   const isAll = all.length > 0 && recording === all.length;
   const toggle = (wanted: Panel) => show(panel === wanted ? null : wanted);
@@ -93,6 +93,13 @@ export function ChainTools({ editor, record, now, onFind, onArrange, onNote, onA
       >
         {t('chain-editor.list')}
       </Button>
+      <HintedButton
+        icon={IconHistory}
+        label={t('back-test.title')}
+        px={18}
+        aria-pressed={lower === 'past'}
+        onClick={() => showLower(lower === 'past' ? null : 'past')}
+      />
       <HintedButton icon={IconSearch} label={t('chain-editor.searchChain')} px={18} onClick={onFind} />
     </>
   );

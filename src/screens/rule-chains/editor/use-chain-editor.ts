@@ -17,7 +17,7 @@ export type StepName = (typeof STEP_NAMES)[number];
 export const PANELS = ['thing', 'input', 'list', 'changes'] as const;
 export type Panel = (typeof PANELS)[number];
 /** Below the canvas. */
-export type LowerPanel = 'events' | 'problems';
+export type LowerPanel = 'events' | 'problems' | 'past';
 
 export interface ChainEditor extends EditedHistory<StepName> {
   /** The chain as it is now. */
