@@ -1,6 +1,6 @@
 /**
  * Alarm rules tried on a day of 200 devices, as a core does it in Node, beside what a client needs that reads the same history as bytes. The
- * rules: as they are stored and as they are changed.
+ * rules: as they are stored and as they are changed. A chain with a script and a field with one, too, against the same reading.
  */
 import { alarm, number } from '../platform/simulator/alarm-forms.ts';
 import { MOST_TRIED, type TriedRule } from '../src/contract/back-test.ts';
@@ -22,6 +22,38 @@ const rule = (limit: number): TriedRule => {
     number('temperature', 'LESS', limit - 10),
   ]);
   return { document: 'profile', alarm: hot };
+};
+
+const PACKAGE = 'org.thingsboard.rule.engine.';
+const node = (id: string, clazz: string, configuration: object) => ({ id, name: id, type: `${PACKAGE}${clazz}`, configuration });
+const NODES = [
+  node('save', 'telemetry.TbMsgTimeseriesNode', { defaultTTL: 0 }),
+  node('is hot', 'filter.TbJsFilterNode', { scriptLang: 'JS', jsScript: 'return msg.temperature > 90 && msg.pressure > 2;' }),
+  node('raise', 'action.TbCreateAlarmNode', {
+    ...{ alarmType: 'Hot', severity: 'CRITICAL', propagate: false, relationTypes: [], useMessageAlarmData: false },
+    ...{ scriptLang: 'JS', alarmDetailsBuildJs: 'return {};' },
+  }),
+];
+const CHAIN: TriedRule = {
+  document: 'chain',
+  chain: {
+    ...{ id: '5b2e7b00-0000-11f0-8000-000000000000', name: 'Tried', firstNodeId: 'save', nodes: NODES, chainLinks: [] },
+    connections: [
+      { fromIndex: 0, toIndex: 1, type: 'Success' },
+      { fromIndex: 1, toIndex: 2, type: 'True' },
+    ],
+  },
+  labels: {},
+};
+const FIELD: TriedRule = {
+  ...{ document: 'calculated-field', type: 'SCRIPT', name: 'Tried' },
+  configuration: {
+    ...{ type: 'SCRIPT', expression: 'return {ratio: t / (p + 1)};', output: { type: 'TIME_SERIES' } },
+    arguments: {
+      t: { refEntityKey: { key: 'temperature', type: 'TS_LATEST' } },
+      p: { refEntityKey: { key: 'pressure', type: 'TS_LATEST' } },
+    },
+  },
 };
 
 const readingAt = (device: number, minute: number) => ({
@@ -71,32 +103,37 @@ export async function run(lab: Lab): Promise<Figure[]> {
   const node = await createNodeCore(platform.url);
   lab.onEnd(() => node.close());
   let alarms = 0;
-  async function tryRules(demand: number): Promise<number> {
+  async function tryRules(demand: number, rules: readonly TriedRule[]): Promise<number> {
     const from = performance.now();
     const done = node.until('back-test', (value) => value.done === count, demand);
     const entities = ids.map((id) => ({ entityType: 'DEVICE', id }));
     // Another end each time: the core keeps what it has read of a demand for a while.
-    await node.core.open(demand, { kind: 'back-test', entities, start, end: end + demand, rules: [rule(90), rule(80)] });
+    await node.core.open(demand, { kind: 'back-test', entities, start, end: end + demand, rules });
     const { results, failed } = await done;
     if (failed.length > 0) throw new Error(`not read: ${failed[0]?.fault.message}`);
-    alarms = results[1]?.kind === 'alarms' ? results[1].count : 0;
+    if (results[1]?.kind === 'alarms') alarms = results[1].count;
     const seconds = (performance.now() - from) / 1000;
     await node.core.close(demand);
     return seconds;
   }
 
   await read();
-  await tryRules(1);
-  const times = { read: [] as number[], tried: [] as number[] };
+  const RULES = [rule(90), rule(80)];
+  await tryRules(1, RULES);
+  const times = { read: [] as number[], tried: [] as number[], chain: [] as number[], field: [] as number[] };
   for (let turn = 0; turn < 3; turn++) {
     times.read.push(await read());
-    times.tried.push(await tryRules(turn + 2));
+    times.tried.push(await tryRules(10 * turn + 2, RULES));
+    times.chain.push(await tryRules(10 * turn + 3, [CHAIN]));
+    times.field.push(await tryRules(10 * turn + 4, [FIELD]));
   }
   return [
     figure(`two rules, ${count} devices, a day`, median(times.tried), 's', {
       floor: median(times.read),
       budget: lab.isQuick ? { floor: 2 } : { floor: 2, most: AIM_S },
     }),
+    figure('a chain with a script', median(times.chain), 's', { floor: median(times.read) }),
+    figure('a field with a script', median(times.field), 's', { floor: median(times.read) }),
     figure('readings', count * minutes * KEYS.length, ''),
     figure('alarms of the changed rule', alarms, ''),
   ];

@@ -66,11 +66,7 @@ export function ChainResults({ shown, labels, labelsOf, onLabel, onNode, chosen 
         {stored ? <Summary label={t('back-test.sides.stored')} result={stored} /> : null}
         <Summary label={stored ? t('back-test.sides.changed') : t('back-test.thisChain')} result={changed} />
       </ul>
-      <NotCalled
-        nodes={outside.map(({ node }) => node)}
-        {...{ labels, labelsOf, onLabel }}
-        onNode={(id) => rows.some(({ chain, node }) => chain.id === own && node.id === id) && onNode(id)}
-      />
+      <NotCalled rows={outside} {...{ own, labels, labelsOf, onLabel, onNode }} />
       <ComparedAlarms
         {...{ demand, isRunning, nameOf }}
         changed={changed.alarms}

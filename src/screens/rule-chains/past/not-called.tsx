@@ -3,11 +3,14 @@ import { formatCount } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { EnumControl } from '../../../inputs/plain/enum-control.tsx';
 import classes from './chain-trial.module.css';
+import type { ComparedNode } from './compare-nodes.ts';
 
 const SUCCESS = 'Success';
 
 interface NotCalledProps {
-  readonly nodes: readonly TriedNode[];
+  readonly rows: readonly ComparedNode[];
+  /** Id of the edited chain. */
+  readonly own: string | undefined;
   readonly labels: Readonly<Record<string, string>>;
   readonly labelsOf: (node: TriedNode) => readonly string[];
   readonly onLabel: (node: string, label: string) => void;
@@ -15,20 +18,24 @@ interface NotCalledProps {
 }
 
 /** Nodes that lead outside, with what came to them, and the label by which it goes on. */
-export function NotCalled({ nodes, labels, labelsOf, onLabel, onNode }: NotCalledProps) {
+export function NotCalled({ rows, own, labels, labelsOf, onLabel, onNode }: NotCalledProps) {
   const t = useT();
-  if (nodes.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <section className={classes.notCalled} aria-label={t('back-test.notCalled')}>
       <h4 className={classes.heading}>{t('back-test.notCalled')}</h4>
       <p className={classes.note}>{t('back-test.notCalledText')}</p>
       <ul className={classes.outside}>
-        {nodes.map((node) => (
+        {rows.map(({ chain, node }) => (
           <li key={node.id} className={classes.outsideNode}>
             <span className={classes.named}>
-              <button type="button" className={classes.toNode} onClick={() => onNode(node.id)}>
-                <bdi>{node.name || t('chain-editor.unnamed')}</bdi>
-              </button>
+              {chain.id === own ? (
+                <button type="button" className={classes.toNode} onClick={() => onNode(node.id)}>
+                  <bdi>{node.name || t('chain-editor.unnamed')}</bdi>
+                </button>
+              ) : (
+                <bdi>{`${chain.name} › ${node.name || t('chain-editor.unnamed')}`}</bdi>
+              )}
               <span className={classes.note}>
                 {t('back-test.messages', { count: node.entered, n: formatCount(node.entered) })},{' '}
                 {t(node.notRun === 'unknown' ? 'back-test.unknown' : 'back-test.outside')}
