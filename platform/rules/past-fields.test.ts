@@ -13,14 +13,17 @@ import { attribute, latest, series, startWithFields } from './fields/fields.fixt
 
 const OUTPUTS = ['x', 'n', 'sum'];
 const START = Date.UTC(2026, 2, 3, 12);
+/** Stands for another device, which sends what has the key `o`. */
+const OTHER = 'other';
 const OWNER = { refDynamicSourceConfiguration: { type: 'CURRENT_OWNER' } };
 const rolling = (key: string, timeWindow: number, limit: number) => ({ refEntityKey: { key, type: 'TS_ROLLING' }, timeWindow, limit });
 
-const step = fc.record({ wait: fc.nat(4), key: fc.constantFrom('t', 'p'), value: fc.constantFrom(-5, 5, 15, 25, 'off', true) });
+const step = fc.record({ wait: fc.nat(4), key: fc.constantFrom('t', 'p', 'o'), value: fc.constantFrom(-5, 5, 15, 25, 'off', true) });
 const simple = fc.record({
-  expression: fc.constantFrom('a * 2', 'a / b', 'a + b + c', 'sqrt(a) + n', 'n + 1 + 0 * a'),
+  expression: fc.constantFrom('a * 2', 'a / b', 'a + b + c', 'a * o', 'sqrt(a) + n', 'n + 1 + 0 * a', 'm + 1 + 0 * a'),
   decimals: fc.constantFrom(undefined, 0, 2),
   output: fc.constantFrom('x', 'n'),
+  isAttribute: fc.boolean(),
   useLatestTs: fc.boolean(),
 });
 
@@ -30,6 +33,8 @@ const ARGUMENTS = {
   b: latest('p', { defaultValue: '2' }),
   c: attribute('limit', OWNER),
   n: latest('n', { defaultValue: '0' }),
+  m: attribute('n', { defaultValue: '0' }),
+  o: latest('o', { refEntityId: OTHER }),
 };
 
 /** What a script makes of its only argument. */
@@ -54,10 +59,12 @@ afterEach(() => void vi.useRealTimers());
 type Step = { readonly wait: number; readonly key: string; readonly value: string | number | boolean };
 
 /** Results by key as they were stored, and as the field computes them of the same history; with the reasons of failures. */
-async function both(type: string, configuration: object, steps: readonly Step[]) {
+async function both(type: string, given: object, steps: readonly Step[]) {
   vi.setSystemTime(START);
-  const { put, send, tell, storage, device, customer } = startWithFields(async (_body, context) => script(context));
+  const { put, send, tell, add, storage, device, customer } = startWithFields(async (_body, context) => script(context));
   tell(customer, { limit: 7 });
+  const other = add('Other');
+  const configuration: object = JSON.parse(JSON.stringify(given).replace(JSON.stringify(OTHER), JSON.stringify(other.id)));
   const field = put(device, 'Tried', configuration, type);
   const history = new Map<string, PastValue[]>();
   const told = () => vi.waitFor(() => expect(isIdle()).toBe(true), { interval: 1 });
@@ -66,7 +73,7 @@ async function both(type: string, configuration: object, steps: readonly Step[])
   for (const { wait, key, value } of steps) {
     vi.setSystemTime(Date.now() + wait * 1000 + 1);
     asked = storage.journals.of('EVENT', field.id.id).length + 1;
-    send(device, { [key]: value });
+    send(key === 'o' ? other : device, { [key]: value });
     history.set(key, [...(history.get(key) ?? []), { ts: Date.now(), value: storedValue(value, true) }]);
     await told();
   }
@@ -75,7 +82,7 @@ async function both(type: string, configuration: object, steps: readonly Step[])
     read.arguments.map(({ name, key, source, of }): [string, PastArgument] => [
       name,
       source.kind === 'attribute'
-        ? { points: [{ ts: START, value: { type: 'LONG', value: 7 } }], isOwn: of === 'self' }
+        ? { points: of === 'owner' ? [{ ts: START, value: { type: 'LONG', value: 7 } }] : [], isOwn: of === 'self' }
         : { points: history.get(key) ?? [], isOwn: of === 'self' },
     ]),
   );
@@ -87,7 +94,9 @@ async function both(type: string, configuration: object, steps: readonly Step[])
     const { error, msgType } = partOf(body);
     return error === undefined || msgType === 'INITIALIZED' || String(error).startsWith('Not computed again') ? [] : [String(error)];
   });
+  const stored = storage.telemetry.attribute(device.id.id, 'SERVER_SCOPE', 'n');
   return {
+    attribute: stored && valueText(stored.value),
     live: Object.fromEntries(OUTPUTS.map((key) => [key, texts(live(key))])),
     past: Object.fromEntries(OUTPUTS.map((key) => [key, texts(results.series.get(key))])),
     failed: failed.toSorted(),
@@ -96,22 +105,31 @@ async function both(type: string, configuration: object, steps: readonly Step[])
 }
 
 it('of an expression', async () => {
-  const all = fc.asyncProperty(simple, fc.array(step, { maxLength: 15 }), async ({ expression, decimals, output, useLatestTs }, steps) => {
-    const named = Object.entries(ARGUMENTS).filter(([name]) => new RegExp(`\\b${name}\\b`).test(expression));
-    const configuration = {
-      ...{ arguments: Object.fromEntries(named), expression, useLatestTs },
-      output: series(output, decimals === undefined ? {} : { decimalsByDefault: decimals }),
-    };
-    const keys = named.map(([, { refEntityKey }]) => refEntityKey.key);
-    const found = await both(
-      'SIMPLE',
-      configuration,
-      steps.filter(({ key }) => keys.includes(key)),
-    );
-    expect(found.past).toEqual(found.live);
-    expect(found.pastFailed).toEqual(found.failed);
-  });
-  await fc.assert(all, { numRuns: runs(40) });
+  const all = fc.asyncProperty(
+    simple,
+    fc.array(step, { maxLength: 15 }),
+    async ({ expression, decimals, output, isAttribute, useLatestTs }, steps) => {
+      const named = Object.entries(ARGUMENTS).filter(([name]) => new RegExp(`\\b${name}\\b`).test(expression));
+      const configuration = {
+        ...{ arguments: Object.fromEntries(named), expression, useLatestTs: useLatestTs && !isAttribute },
+        output: {
+          ...series(output, decimals === undefined ? {} : { decimalsByDefault: decimals }),
+          ...(isAttribute ? { type: 'ATTRIBUTES', scope: 'SERVER_SCOPE' } : {}),
+        },
+      };
+      // What an attribute is changed by is no reading.
+      const keys = named.map(([name, { refEntityKey }]) => (name === 'm' ? '' : refEntityKey.key));
+      const found = await both(
+        'SIMPLE',
+        configuration,
+        steps.filter(({ key }) => keys.includes(key)),
+      );
+      if (!isAttribute) expect(found.past).toEqual(found.live);
+      else if (output === 'n') expect(found.past.n?.at(-1)?.split(' ')[1]).toEqual(found.attribute);
+      expect(found.pastFailed).toEqual(found.failed);
+    },
+  );
+  await fc.assert(all, { numRuns: runs(60) });
 });
 
 it('of a script with a window, which may read what it wrote', async () => {
@@ -123,7 +141,11 @@ it('of a script with a window, which may read what it wrote', async () => {
       r: rolling('t', seconds === 0 ? 0 : seconds * 1000 + 1, limit),
       ...(readsOwn ? { n: ARGUMENTS.n } : {}),
     };
-    const found = await both('SCRIPT', { arguments: named, expression: 'return r.sum();', output: series('') }, steps);
+    const found = await both(
+      'SCRIPT',
+      { arguments: named, expression: 'return r.sum();', output: series('') },
+      steps.filter(({ key }) => key !== 'o'),
+    );
     expect(found.past).toEqual(found.live);
     expect(found.pastFailed).toEqual(found.failed);
   });
