@@ -9,6 +9,7 @@ import { box, show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
 import type { Alarm } from '../../contract/alarm.ts';
 import type { TriedAlarm, TriedAlarms } from '../../contract/back-test.ts';
+import type { BackTestDemand } from '../../contract/demand.ts';
 import type { Demand } from '../../contract/demand-kinds.ts';
 import { ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
@@ -80,6 +81,17 @@ it('names the rule, and the values that met it', async () => {
   );
   const lines = [...box.querySelectorAll('li')].map(({ textContent }) => textContent?.trim());
   expect(lines).toEqual(['Major since 11:59:58: temp > 80', 'temp 91.5', 'limit 80 as it is now']);
+});
+
+it.each([
+  [0, 0],
+  [3_600_000, 3_600_000],
+  [30 * 86_400_000, 7 * 86_400_000],
+])('looks for later severities until the alarm ended, %i ms after it was raised: for %i ms', async (length, searched) => {
+  await ask({ ...ALARM, endTs: AT + length });
+  await answered();
+  const [, demand] = open.mock.calls.at(-1) ?? [];
+  expect((demand as BackTestDemand).end).toBe(AT + searched + 60_000);
 });
 
 it('says that the rule as it is now would not have raised it', async () => {

@@ -14,6 +14,8 @@ import classes from './back-test.module.css';
 
 /** Durations and counts begin before the alarm. */
 const BEFORE_MS = 24 * 3_600_000;
+/** Later severities are looked for so long. */
+const MOST_AFTER_MS = 7 * 24 * 3_600_000;
 /** Servers may take their own time for the begin of an alarm. */
 const SLACK_MS = 60_000;
 
@@ -23,7 +25,8 @@ function demandFor(alarm: Alarm, rule: RuleInForce | undefined): BackTestDemand 
   if (!rule) return null;
   const at = raisedAt(alarm);
   const { entityType, id } = alarm.originator;
-  return { kind: 'back-test', entities: [{ entityType, id }], start: at - BEFORE_MS, end: at + SLACK_MS, rules: [rule.stored] };
+  const last = Math.min(at + MOST_AFTER_MS, Math.max(at, alarm.endTs));
+  return { kind: 'back-test', entities: [{ entityType, id }], start: at - BEFORE_MS, end: last + SLACK_MS, rules: [rule.stored] };
 }
 
 /** The rule that raised an alarm, the values that met it and when, as the rule is now. */
