@@ -1,5 +1,4 @@
 /** What a storage holds, as a trial on the past reads it. */
-import { entityId } from '../../../src/contract/identifiers.ts';
 import { NO_SERIES } from '../../../src/engine/past/key-series.ts';
 import type { Known, Need } from '../../../src/engine/past/known.ts';
 import { scriptLanguage } from '../../../src/engine/scripts/language.ts';
@@ -41,11 +40,6 @@ export const readFrom =
     switch (need.is) {
       case 'record':
         return known.put(need, entities.get(need.id.id));
-      case 'named':
-        return known.put(
-          need,
-          [...entities.of('DEVICE', '')].find(({ name }) => name === need.name),
-        );
       case 'attributes': {
         const { entity, scope } = need;
         const named = [...telemetry.attributes(entity.id, scope)];
@@ -58,6 +52,6 @@ export const readFrom =
       case 'newest':
         return known.put(need, NO_SERIES);
       default:
-        return known.refuse(need, `${need.is} is not part of this test: ${entityId('DEVICE', '').entityType}`);
+        return known.refuse(need, `${need.is} is not part of this test`);
     }
   };

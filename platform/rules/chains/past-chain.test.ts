@@ -86,8 +86,6 @@ const nodes = ({ hot, cold, delay }: Limits): readonly Node[] => [
   ['wait', 'delay.TbMsgDelayNode', { periodInSeconds: delay, maxPendingMsgs: 1000, useMetadataPeriodInSecondsPatterns: false }],
   ['still hot', 'filter.TbJsFilterNode', js(`return msg.t > ${hot};`)],
   ['raise late', 'action.TbCreateAlarmNode', alarm('Late')],
-  ['mail', 'mail.TbSendEmailNode', { useSystemSmtpSettings: true }],
-  ['after mail', 'action.TbCreateAlarmNode', alarm('Told')],
 ];
 const LINKS: readonly Link[] = [
   ...['save', 'profile', 'is hot', 'double', 'limit', 'to plant', 'wait'].map((to): Link => ['switch', 'Post telemetry', to]),

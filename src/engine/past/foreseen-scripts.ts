@@ -17,6 +17,8 @@ export class ForeseenScripts implements ScriptPort {
   readonly #scripts: ScriptPort;
   readonly #most: number;
   readonly #foreseen = new Map<string, Foreseen>();
+  /** Numbers of scripts by their texts, which may be long. */
+  readonly #numbers = new Map<string, number>();
 
   /** @param most results that are kept: the oldest go first. */
   constructor(scripts: ScriptPort, most: number) {
@@ -25,7 +27,7 @@ export class ForeseenScripts implements ScriptPort {
   }
 
   run<K extends Kind>(kind: K, script: Script, message: Message): Promise<ScriptResults[K]> {
-    const key = keyOf(kind, script, message);
+    const key = this.#keyOf(kind, script, message);
     const found = this.#foreseen.get(key);
     if (!found) return this.#scripts.run(kind, script, message);
     found.uses -= 1;
@@ -37,7 +39,7 @@ export class ForeseenScripts implements ScriptPort {
   /** For whoever looks ahead: its results are kept for `run`. */
   readonly ahead: ScriptPort = {
     run: <K extends Kind>(kind: K, script: Script, message: Message) => {
-      const key = keyOf(kind, script, message);
+      const key = this.#keyOf(kind, script, message);
       const found = this.#foreseen.get(key) ?? { result: this.#scripts.run(kind, script, message), uses: 0 };
       found.uses += 1;
       this.#foreseen.set(key, found);
@@ -50,7 +52,10 @@ export class ForeseenScripts implements ScriptPort {
       return found.result as Promise<ScriptResults[K]>;
     },
   };
-}
 
-const keyOf = (kind: Kind, { language, body }: Script, { body: payload, metadata, type }: Message) =>
-  [kind, language, body, payload.text, JSON.stringify(metadata), type].join('\0');
+  #keyOf(kind: Kind, { language, body }: Script, { body: payload, metadata, type }: Message): string {
+    const number = this.#numbers.get(body) ?? this.#numbers.size;
+    this.#numbers.set(body, number);
+    return [kind, language, number, payload.text, JSON.stringify(metadata), type].join('\0');
+  }
+}
