@@ -10,7 +10,7 @@ function counted() {
     // Whatever the kind, the test asks for no more than its number.
     return Promise.resolve(ran.length) as never;
   };
-  return { ran, scripts: new ForeseenScripts({ run }, 2) };
+  return { ran, scripts: new ForeseenScripts({ run }, { results: 2, letters: 10_000 }) };
 }
 const script = (body: string) => ({ language: 'JS', body }) as const;
 const message = (type: string) => messageOf({ type });
@@ -24,6 +24,19 @@ it('runs what was foreseen once, for each turn in which it was expected', async 
   expect(await scripts.run('switch', script('a'), message('X'))).toEqual(3);
   expect(await scripts.run('filter', script('b'), message('X'))).toEqual(4);
   expect(ran).toHaveLength(4);
+});
+
+it('keeps no result ahead of its turn for which there is no room', async () => {
+  const run: ScriptPort['run'] = (_kind, _script, { type }) => Promise.resolve([type === 'long' ? 'x'.repeat(1000) : 'x']) as never;
+  const scripts = new ForeseenScripts({ run }, { results: 100, letters: 500 });
+  await scripts.ahead.run('switch', script('a'), message('short'));
+  await expect(scripts.ahead.run('switch', script('a'), message('long'))).rejects.toThrow();
+  expect(await scripts.run('switch', script('a'), message('long'))).toEqual(['x'.repeat(1000)]);
+  for (let one = 0; one < 50; one++) await scripts.ahead.run('switch', script('a'), message(`${one}`)).catch(() => undefined);
+  await expect(scripts.ahead.run('switch', script('a'), message('late'))).rejects.toThrow();
+  await scripts.run('switch', script('a'), message('short'));
+  await scripts.run('switch', script('a'), message('0'));
+  expect(await scripts.ahead.run('switch', script('a'), message('late'))).toEqual(['x']);
 });
 
 it('keeps the newest results only', async () => {

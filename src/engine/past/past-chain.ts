@@ -28,7 +28,9 @@ import { type Wrapping, whenRead, wrappedChain } from './wrapped-node.ts';
 
 /** Messages whose scripts are run before their turn, and results of scripts that are kept for them. */
 const AHEAD = 2000;
-const MOST_RESULTS = 10_000;
+const MOST_FORESEEN = { results: 10_000, letters: 20_000_000 };
+/** Steps that wait for scripts, of all devices: no further message begins then. */
+const MOST_WAITING = 5000;
 /** How far the past of one device may be ahead of that of another. */
 const MOST_AHEAD_MS: DurationMs = 60_000;
 
@@ -108,6 +110,7 @@ export class PastChain {
   #now: EpochMs;
   #message: Message | undefined;
   #messages = 0;
+  #waiting = 0;
   #toRoot = 0;
   #lastId = 0;
   #broken: { readonly error: unknown } | null = null;
@@ -118,7 +121,7 @@ export class PastChain {
     this.#parts = parts;
     this.#now = start;
     this.#reached = start;
-    this.#scripts = new ForeseenScripts(scripts, MOST_RESULTS);
+    this.#scripts = new ForeseenScripts(scripts, MOST_FORESEEN);
     this.#world = pastWorld({
       ...{ known, release, tenant, start, isTried, scripts: this.#scripts, journal: this.#journal },
       ...{ now: () => this.#now, newId: () => this.#newId(), chainName: (id) => chainNames.get(id) },
@@ -149,7 +152,7 @@ export class PastChain {
       const isOver = at >= end;
       if (isOver && this.#busy.size === 0) return;
       const slowest = [...this.#busy.values()].reduce((least, one) => Math.min(least, one.at), Number.POSITIVE_INFINITY);
-      if (isOver || at > slowest + MOST_AHEAD_MS) {
+      if (isOver || at > slowest + MOST_AHEAD_MS || this.#waiting > MOST_WAITING) {
         await new Promise<void>((resolve) => {
           this.#onProgress = resolve;
         });
@@ -274,6 +277,7 @@ export class PastChain {
       }));
       for (const { step, answered } of batch) {
         const found = await answered;
+        this.#waiting -= 1;
         if (!found) walk([step], around);
         else
           try {
@@ -287,16 +291,20 @@ export class PastChain {
   }
 
   #around({ at, lane }: Event, waiting: Waiting[]): Surroundings {
+    const wait = (one: Waiting) => {
+      this.#waiting += 1;
+      waiting.push(one);
+    };
     const nodeOf = ({ chainId, nodeId }: Step) => this.#chains.get(chainId)?.nodes.get(nodeId);
     return {
       chain: (id) => this.#chains.get(id),
       context: (node) => this.#contextOf(node, at, lane),
-      later: (step) => void waiting.push({ step, needs: null }),
+      later: (step) => wait({ step, needs: null }),
       notRead: (step, { needs }) => {
         const node = nodeOf(step);
         // It enters again.
         if (node) this.#counts.entered(node, -1);
-        waiting.push({ step, needs });
+        wait({ step, needs });
       },
       enterRoot: () => {
         this.#toRoot += 1;
