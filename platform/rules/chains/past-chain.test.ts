@@ -255,6 +255,9 @@ it('raises, escalates and clears what the platform did, and stores as much', asy
       const tried = await past(made, steps, end);
       const raised = await live(made, steps, end);
       expect(shapes(tried.alarms)).toEqual(shapes(raised));
+      // The plant has no readings of its own.
+      for (const { entity, values } of tried.alarms)
+        for (const { isReading } of values) expect(isReading).toBe(entity.entityType === 'DEVICE');
       for (const key of ['t', 'p', 'twice']) {
         const range = { startTs: START, endTs: end, limit: 1000, order: 'ASC' } as const;
         const counts = made.devices.map(({ id }) => [...made.storage.telemetry.points(id.id, key, range)].flat().length);

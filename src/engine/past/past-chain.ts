@@ -125,7 +125,7 @@ export class PastChain {
     this.#world = pastWorld({
       ...{ known, release, tenant, start, isTried, scripts: this.#scripts, journal: this.#journal },
       ...{ now: () => this.#now, newId: () => this.#newId(), chainName: (id) => chainNames.get(id) },
-      valuesNow: (): readonly PastText[] => (this.#message ? textsIn(this.#message) : []),
+      valuesNow: () => this.#valuesNow(),
       onSaved: (what, key, values) => {
         const place = `${what} ${key}`;
         const saved = this.#saved.get(place) ?? { what, key, count: 0 };
@@ -173,6 +173,11 @@ export class PastChain {
       saved: [...this.#saved.values()],
       names: Object.fromEntries(this.#world.alarms.raised.flatMap(({ entity }) => this.#namesOf(entity))),
     };
+  }
+
+  #valuesNow(): readonly PastText[] {
+    const entity = this.#message?.originator;
+    return this.#message && entity ? textsIn(this.#message, (key) => this.#parts.known.has({ is: 'within', entity, key })) : [];
   }
 
   #namesOf(entity: EntityId): (readonly [id: string, name: string])[] {
