@@ -3,6 +3,7 @@ import type { StoredValue } from '../values.ts';
 import { bySeverity } from './alarm-rule.ts';
 import { type CalculatedArgument, type CalculatedRuleForm, calculatedAlarmSchema } from './calculated-alarm.ts';
 import { type AlarmForm, type Limit, type Reference, type Rule, readCheck, type Spec, type StoredLimit, unitOf } from './form.ts';
+import { readStored } from './read-stored.ts';
 
 type Places = ReadonlyMap<string, Reference>;
 
@@ -80,7 +81,7 @@ function checkIsEvaluated(configuration: unknown): void {
 /** A calculated field of type ALARM; its name is the alarm's type. Throws for what cannot be evaluated, such as arguments of related entities. */
 export function readCalculatedAlarm(name: string, configuration: unknown): AlarmForm {
   checkIsEvaluated(configuration);
-  const stored = calculatedAlarmSchema.parse(configuration);
+  const stored = readStored(calculatedAlarmSchema, configuration);
   const places = new Map(Object.entries(stored.arguments).map(([own, argument]) => [own, referenceOf(argument)]));
   return {
     type: name,

@@ -13,6 +13,7 @@ import {
   type StoredLimit,
   unitOf,
 } from './form.ts';
+import { readStored } from './read-stored.ts';
 
 const SOURCES = [
   { source: 'CURRENT_DEVICE', of: 'self' },
@@ -77,7 +78,7 @@ function ruleOf({ condition, schedule, alarmDetails, dashboardId }: AlarmRule): 
 
 /** One of `profileData.alarms`. Throws for what is none. */
 export function readProfileAlarm(stored: unknown): AlarmForm {
-  const alarm = profileAlarmSchema.parse(stored);
+  const alarm = readStored(profileAlarmSchema, stored);
   const { alarmType: type, propagate, propagateRelationTypes, createRules, clearRule } = alarm;
   return {
     type,
