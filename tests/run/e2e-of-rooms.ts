@@ -3,7 +3,7 @@
 /** By folder; the longest that a path begins with counts. Files of `tests/e2e`, without `.spec.ts`. */
 export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['devices', 'records', 'sign-in', 'stored-dashboards'],
-  'src/engine': ['rule-chains'],
+  'src/engine': ['back-tests', 'past-chains', 'rule-chains'],
   'src/stored': ['dashboard-editor', 'records'],
   'src/store': ['shell', 'devices', 'dashboards'],
   'src/page': ['first-load', 'late-parts', 'security'],
@@ -33,6 +33,8 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/entities/files': ['images'],
   'src/entities/images': ['images'],
   'src/entities/import': ['import'],
+  'src/entities/back-test': ['back-tests', 'past-chains'],
+  'src/entities/calculated-fields': ['back-tests'],
   'src/entities/chains': ['rule-chains'],
   'src/widgets': ['dashboards', 'dashboard-viewer', 'functions', 'readings', 'same-value', 'stored-dashboards'],
   'src/widgets/markup': ['state-in-widget'],
@@ -63,7 +65,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/editing': ['dashboard-editor', 'rule-chain-editor'],
   'src/rule-chains': ['rule-chain-editor'],
-  'src/screens/rule-chains': ['rule-chain-editor'],
+  'src/screens/rule-chains': ['past-chains', 'rule-chain-editor'],
   'src/screens/sign-in': ['public-screens', 'refused-sign-in', 'sign-in'],
   'src/screens/profile': ['profile'],
   'src/screens/settings': ['settings'],

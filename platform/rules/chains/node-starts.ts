@@ -1,5 +1,6 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { RunningChain, RunningNode } from '../../../src/engine/chain/running-chain.ts';
+import { nodeTypeOf } from '../../../src/engine/nodes/node-types.ts';
 import type { EventHub } from '../../model.ts';
 import type { Entities, Entity } from '../../storage/entities.ts';
 import type { Journals } from '../../storage/journals.ts';
@@ -38,7 +39,8 @@ export function startNodes(parts: StartParts): () => void {
       const event = before?.has(node.id) ? 'UPDATED' : 'STARTED';
       const body = { event, success: problem === undefined, ...(problem ? { error: problem } : {}) };
       addEvent({ journals: parts.journals, now }, { tenantId, entity: id, type: 'LC_EVENT', body });
-      hub.emit('ruleNode', { chainId: chain.id.id, id, name, event, problem });
+      // Recorded servers tell nobody of a class that is not theirs: its chain came from elsewhere.
+      if (nodeTypeOf(node.clazz)) hub.emit('ruleNode', { chainId: chain.id.id, id, name, event, problem });
       start(tenantId, node);
     }
   }
