@@ -266,6 +266,6 @@ it('raises, escalates and clears what the platform did, and stores as much', asy
       vi.useRealTimers();
       await made.storage.close();
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(15) },
   );
 });
