@@ -7,6 +7,7 @@ import type { EventHub } from '../model.ts';
 import { calculatedFieldsOf } from '../storage/calculated-fields.ts';
 import { alarmRulesOf } from '../storage/device-profiles.ts';
 import { bareId, type Entities, type Entity } from '../storage/entities.ts';
+import { ForeignReaders } from './foreign-readers.ts';
 
 /** Up to 4.2 rules are part of device profiles, from 4.3 on calculated fields; servers evaluate one of the two only. */
 export type RuleDocument = 'profile' | 'calculated-field';
@@ -37,6 +38,12 @@ export interface RuleSource {
   rulesOf(subject: Subject): CompiledAlarms;
   /** The calculated fields of its alarms, by type. */
   fieldsOf(subject: Subject): ReadonlyMap<string, Entity>;
+  /** Whether rules may read values of this entity although they are of others. */
+  isRead(place: EntityId): boolean;
+  /** Entities whose rules may read values of this one. Nobody's where rules are part of profiles: chains evaluate those on messages. */
+  readersOf(place: EntityId): Iterable<EntityId>;
+  /** Whether rules may read it: what they name may be of another tenant. */
+  mayRead(subject: Subject, place: EntityId): boolean;
   /** Other entities whose rules may have changed with this one. */
   affected(id: EntityId): ((subject: Subject) => boolean) | undefined;
   stop(): void;
@@ -76,11 +83,11 @@ export function createRuleSource(hub: EventHub, entities: Entities, document: Ru
       });
     return calculatedFieldsOf(entities, record)
       .filter(({ type }) => type === 'ALARM')
-      .flatMap((field) => {
-        const { name, configuration } = field;
-        const tell = (fault: unknown) => onInvalid(fault, record, name, field);
-        return compileOnce([name, configuration], () => readCalculatedAlarm(name, configuration), tell, owner);
-      });
+      .flatMap((field) => ofField(field, (fault) => onInvalid(fault, record, field.name, field), owner));
+  }
+
+  function ofField({ name, configuration }: Entity, tell: (fault: unknown) => void, owner: string): CompiledAlarm[] {
+    return compileOnce([name, configuration], () => readCalculatedAlarm(name, configuration), tell, owner);
   }
 
   function ofProfile(id: string): CompiledAlarms {
@@ -91,9 +98,14 @@ export function createRuleSource(hub: EventHub, entities: Entities, document: Ru
     return alarms;
   }
 
+  /** It is told of rules that cannot be read where they are evaluated. */
+  const readers = new ForeignReaders(entities, (field) => ofField(field, () => undefined, `${field.id.id} read`)[0]);
+
   const stop = hub.on('entity', ({ id: { entityType, id } }) => {
-    if (entityType === 'CALCULATED_FIELD') shared.clear();
-    else shared.delete(id);
+    if (entityType === 'CALCULATED_FIELD') {
+      shared.clear();
+      readers.forget();
+    } else shared.delete(id);
   });
 
   return {
@@ -105,11 +117,15 @@ export function createRuleSource(hub: EventHub, entities: Entities, document: Ru
       return fields.length === 0 ? NO_FIELDS : new Map(fields.map((field) => [field.name, field]));
     },
     subject({ entityType, id }: EntityId): Subject | null {
-      if (entityType !== 'DEVICE' && !(entityType === 'ASSET' && document === 'calculated-field')) return null;
+      if (entityType !== 'DEVICE' && !(document === 'calculated-field' && (entityType === 'ASSET' || entityType === 'CUSTOMER')))
+        return null;
       const record = entities.get(id, entityType);
       if (!record) return null;
       return { entity: record.id, record, tenantId: record.tenantId.id, customerId: record.customerId?.id ?? NULL_ID };
     },
+    isRead: (place) => (document === 'profile' ? place.entityType === 'CUSTOMER' || place.entityType === 'TENANT' : readers.has(place)),
+    readersOf: (place) => (document === 'profile' ? [] : readers.of(place)),
+    mayRead: ({ tenantId }, { id }) => id === tenantId || entities.get(id)?.tenantId.id === tenantId,
     rulesOf({ record }: Subject): CompiledAlarms {
       const ofAll = ofProfile(profileOf(record));
       const own = document === 'profile' ? [] : ofRecord(record);

@@ -1,6 +1,6 @@
 import type { DeviceProfileAlarm } from '../../src/contract/alarm-rule.ts';
 import { ruleOfAlarm } from '../../src/contract/calculated-rule/make.ts';
-import type { EntityId } from '../../src/contract/identifiers.ts';
+import { type EntityId, NULL_ID } from '../../src/contract/identifiers.ts';
 import { Body } from '../../src/engine/body.ts';
 import { type Message, type Metadata, MOST_RUNS } from '../../src/engine/message.ts';
 import type { NodeContext } from '../../src/engine/node-type.ts';
@@ -12,7 +12,7 @@ import { calculatedFieldsOf } from '../storage/calculated-fields.ts';
 import { newCustomer } from '../storage/customers.ts';
 import { newDeviceProfile } from '../storage/device-profiles.ts';
 import { newDevice } from '../storage/devices.ts';
-import type { Entity } from '../storage/entities.ts';
+import { type Entity, newRecord } from '../storage/entities.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
 import { timeUuid } from '../storage/time-uuid.ts';
 import { noOutside } from './chains/no-outside.fixture.ts';
@@ -120,6 +120,7 @@ export function createRuledDevice(
 ) {
   const clock = createClock(at);
   const storage = openStorage({ directory: ':memory:', now: clock.now });
+  storage.entities.put({ ...newRecord('TENANT', NULL_ID, 'Tenant'), id: { entityType: 'TENANT', id: TENANT } });
   const customer = storage.entities.put(newCustomer(TENANT, 'Customer'));
   const profile = storage.entities.put(newDeviceProfile(TENANT, 'boiler', document === 'profile' ? { alarms } : {}));
   const device = storage.entities.put(newDevice(TENANT, profile, { name: 'Boiler 7', customerId: customer.id.id }));

@@ -4,10 +4,12 @@ import type { EntityId } from '../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../src/contract/units.ts';
 import type { CompiledAlarm, CompiledAlarms } from '../../src/engine/alarm-rules/compile.ts';
 import { dueOf, dueOfKind } from '../../src/engine/alarm-rules/due-alarms.ts';
-import type { RuleInput } from '../../src/engine/alarm-rules/form.ts';
+import type { Reference, RuleInput } from '../../src/engine/alarm-rules/form.ts';
 import { type AlarmState, type IsEvent, isPending, judgeAlarm, newAlarmState } from '../../src/engine/alarm-rules/judge-alarm.ts';
-import { type GivenValue, type KnownAttributes, ruleInput, type StoredValues } from '../../src/engine/alarm-rules/rule-input.ts';
-import type { Alarms, ComputedPoints, EventHub, ReadFrom, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
+import { type GivenValue, type KnownAttributes, placeOf, ruleInput, type StoredValues } from '../../src/engine/alarm-rules/rule-input.ts';
+import type { Alarms, ComputedPoints, EventHub, Point, ReadFrom, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
+import { printable } from '../printable-error.ts';
+import { runSliced, type Sliced } from '../sliced.ts';
 import type { Entity } from '../storage/entities.ts';
 import { arrivalsOf, type JudgedPoints } from './arrived-values.ts';
 import { type ConditionParts, createConditionRuns } from './condition-runs.ts';
@@ -62,6 +64,7 @@ interface Judged {
   readonly rules: CompiledAlarms;
   readonly fields: ReadonlyMap<string, Entity>;
   readonly standing: Map<string, Standing>;
+  readonly values: StoredValues;
   readonly known: KnownAttributes;
   readonly points: JudgedPoints;
   /** When computed points make no difference to these alarms. */
@@ -77,15 +80,10 @@ export function startRules(options: RulesOptions): { stop(): void } {
   const { hub, telemetry, alarms, source, events, onChange, now = Date.now, after = afterTimer, isDisabled = NO_EVENT } = options;
   const isOfProfiles = source.document === 'profile';
   const conditions = options.scripts && createConditionRuns({ hub, isDisabled, scripts: options.scripts });
-  const values: StoredValues = {
-    attribute: ({ id }, scope, key) => telemetry.attribute(id, scope, key),
-    latest: ({ id }, key) => telemetry.latest(id, key),
-  };
+  let isStopped = false;
   /** Null for entities without rules. */
   const known = new Map<string, Judged | null>();
   const watches = new Map<string, Map<CompiledAlarm, Watch>>();
-  /** Other entities that rules read values of. */
-  const foreign = new Set<string>();
   const wakeUps = new WakeUps<Watch>(now, after, ({ entity, alarm }) => {
     const judged = judgedOf(entity);
     if (judged?.rules.alarms.includes(alarm)) judge(judged, alarm, inputOf(judged, NOTHING), NO_EVENT, null);
@@ -103,6 +101,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
             rules,
             fields: source.fieldsOf(subject),
             standing: standingOf(id, rules),
+            values: valuesFor(subject),
             known: new Map(),
             points: new Map(),
             silent: new Map(),
@@ -129,8 +128,16 @@ export function startRules(options: RulesOptions): { stop(): void } {
     return watch;
   }
 
-  const inputOf = ({ subject, known: attributes }: Judged, given: GivenValue) =>
-    ruleInput({ subject, values, at: now(), given, known: attributes, onForeign: ({ id }) => foreign.add(id) });
+  const valuesFor = (subject: Subject): StoredValues => {
+    const mayRead = (place: EntityId) => place.id === subject.entity.id || source.mayRead(subject, place);
+    return {
+      attribute: (place, scope, key) => (mayRead(place) ? telemetry.attribute(place.id, scope, key) : undefined),
+      latest: (place, key) => (mayRead(place) ? telemetry.latest(place.id, key) : undefined),
+    };
+  };
+
+  const inputOf = ({ subject, known: attributes, values }: Judged, given: GivenValue) =>
+    ruleInput({ subject, values, at: now(), given, known: attributes });
 
   function judge(judged: Judged, alarm: CompiledAlarm, input: RuleInput, isEvent: IsEvent, msgType: string | null = TELEMETRY): void {
     const { tenantId, entity } = judged.subject;
@@ -186,8 +193,37 @@ export function startRules(options: RulesOptions): { stop(): void } {
     onChange?.(raised, !before ? 'created' : before.severity === severity ? 'updated' : 'severity');
   }
 
+  function judgeReaders(place: EntityId, isChanged: (reference: Reference) => boolean, msgType: string): void {
+    if (isOfProfiles || !source.isRead(place)) return;
+    runSliced(readersJudged(place, isChanged, msgType)).catch((error: unknown) => console.error('alarm rules:', printable(error)));
+  }
+
+  /** There may be many: a value of the tenant may be a limit of all its devices. */
+  function* readersJudged(place: EntityId, isChanged: (reference: Reference) => boolean, msgType: string): Sliced<void> {
+    for (const reader of source.readersOf(place)) {
+      if (isStopped) return;
+      const judged = judgedOf(reader);
+      if (judged) judgeReader(judged, place, isChanged, msgType);
+      yield undefined;
+    }
+  }
+
+  function judgeReader(judged: Judged, { id }: EntityId, isChanged: (reference: Reference) => boolean, msgType: string): void {
+    const isNew = (reference: Reference) => isChanged(reference) && placeOf(reference, judged.subject)?.id === id;
+    const due = judged.rules.alarms.filter(({ foreign }) => foreign.some(isNew));
+    if (due.length === 0) return;
+    forgetAttributes(judged);
+    const input = inputOf(judged, NOTHING);
+    for (const alarm of due) judge(judged, alarm, input, (rule) => rule.foreign.some(isNew), msgType);
+  }
+
   function judgeTelemetry(update: TelemetryUpdate): void {
     if (isOfProfiles && !update.computed) return;
+    // What is computed is not sent: others read it when they have values of their own.
+    if (!update.computed && source.isRead(update.entity)) {
+      const keys = new Set(update.points.filter(isNewest(update.entity)).map(({ key }) => key));
+      judgeReaders(update.entity, ({ kind, key }) => kind === 'series' && keys.has(key), TELEMETRY);
+    }
     const judged = judgedOf(update.entity);
     if (!judged) return;
     if (update.computed) judgeComputed(judged, update.computed);
@@ -199,6 +235,11 @@ export function startRules(options: RulesOptions): { stop(): void } {
       }
     }
   }
+
+  const isNewest =
+    ({ id }: EntityId) =>
+    ({ key, ts }: Point) =>
+      ts >= (telemetry.latest(id, key)?.ts ?? ts);
 
   function judgeComputed(judged: Judged, computed: ComputedPoints): void {
     const due = dueOfKind(judged.rules, computed.keys);
@@ -241,12 +282,13 @@ export function startRules(options: RulesOptions): { stop(): void } {
     hub.onTelemetry((batch) => {
       for (const update of batch) judgeTelemetry(update);
     }, readFrom),
-    hub.on('attributes', ({ entity, changed, removed }) => {
-      if (foreign.has(entity.id)) for (const judged of known.values()) forgetAttributes(judged);
+    hub.on('attributes', ({ entity, scope, changed, removed }) => {
+      const names = [...changed.map((attribute) => attribute.key), ...removed];
+      if (source.isRead(entity)) for (const judged of known.values()) forgetAttributes(judged);
+      judgeReaders(entity, (one) => one.kind === 'attribute' && names.includes(one.key) && (one.scope ?? scope) === scope, ATTRIBUTES);
       const judged = isOfProfiles ? known.get(entity.id) : judgedOf(entity);
       if (!judged) return;
       forgetAttributes(judged);
-      const names = [...changed.map((attribute) => attribute.key), ...removed];
       const due = new Set(names.flatMap((name) => judged.rules.byAttribute.get(name) ?? []));
       for (const alarm of due)
         judge(judged, alarm, inputOf(judged, NOTHING), (rule) => changed.some(({ key }) => rule.attributeKeys.has(key)), ATTRIBUTES);
@@ -283,6 +325,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
   }
   return {
     stop() {
+      isStopped = true;
       for (const stop of stops) stop();
       wakeUps.stop();
       conditions?.stop();

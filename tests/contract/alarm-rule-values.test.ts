@@ -84,6 +84,20 @@ it.each(['arguments', 'createRules'])('refuses a rule without %s', async (part) 
   expect(refused.json()).toMatchObject({ message: `Validation error: ${part} must not be empty`, errorCode: 31 });
 });
 
+it('refuses values of related entities to fields that compute one value, and keeps rules with them', async () => {
+  const levels = [{ direction: 'FROM', relationType: 'Contains' }];
+  const refDynamicSourceConfiguration = { type: 'RELATION_PATH_QUERY', levels };
+  const related = { arguments: { u: { refEntityKey: { key: 'volt', type: 'TS_LATEST' }, refDynamicSourceConfiguration } } };
+  for (const type of ['SIMPLE', 'SCRIPT']) {
+    const configuration = { type, ...related, expression: 'u', output: { type: 'TIME_SERIES', name: 'v' } };
+    const refused = await running.tenant.send('POST', '/api/calculatedField', { entityId, type, name: 'Related', configuration });
+    const message = `Calculated field with type: '${type}' doesn't support relation query configuration!`;
+    expect([refused.status, refused.json()]).toMatchObject([400, { message, errorCode: 31 }]);
+  }
+  const kept = await save({ ...ruleWith(conditionOf()), ...related }, 'Related');
+  expect([kept.status, kept.json()]).toMatchObject([200, { configuration: related }]);
+});
+
 it('takes every schedule that the console writes, and gives it back', async () => {
   const attribute = { sourceType: 'CURRENT_DEVICE', sourceAttribute: 'hours', inherit: false };
   const parts = { alarmDetails: null, dashboardId: null };

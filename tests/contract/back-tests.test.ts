@@ -29,6 +29,26 @@ it('tries alarm rules on what devices sent, and says what cannot be tried or rea
     arguments: { t: { refEntityKey: { key: 'temp', type: 'TS_LATEST' }, refDynamicSourceConfiguration: { type: 'RELATION_PATH_QUERY' } } },
     createRules: { MAJOR: { condition: { type: 'SIMPLE', expression: { type: 'TBEL', expression: 't > 9' } } } },
   };
+  const other = await createDevice(node, `Limit ${Date.now()}`);
+  await post(platform.url, other.token, [
+    { ts: start - 60_000, values: { most: 96 } },
+    { ts: start + 90_000, values: { most: 94 } },
+  ]);
+  const most = { refEntityKey: { key: 'most', type: 'TS_LATEST' }, refEntityId: { entityType: 'DEVICE', id: other.id } };
+  const above = {
+    arguments: { t: { refEntityKey: { key: 'temp', type: 'TS_LATEST' } }, most },
+    createRules: {
+      MAJOR: {
+        condition: {
+          type: 'SIMPLE',
+          expression: {
+            type: 'SIMPLE',
+            filters: [{ argument: 't', predicates: [{ type: 'NUMERIC', operation: 'GREATER', value: { dynamicValueArgument: 'most' } }] }],
+          },
+        },
+      },
+    },
+  };
   const done = node.until('back-test', ({ state }) => state === 'ready');
   const gone = { entityType: 'DEVICE', id: '00000000-0000-4000-8000-000000000000' };
   await node.core.open(9, {
@@ -37,6 +57,7 @@ it('tries alarm rules on what devices sent, and says what cannot be tried or rea
       { document: 'profile', alarm: hot },
       { document: 'profile', alarm: auto },
       { document: 'calculated-field', type: 'ALARM', name: 'Related', configuration: related },
+      { document: 'calculated-field', type: 'ALARM', name: 'Above', configuration: above },
     ],
   });
   const { results, readings, failed } = await done;
@@ -53,6 +74,8 @@ it('tries alarm rules on what devices sent, and says what cannot be tried or rea
     },
     { alarms: [{ raisedAt: at(3), values: [{ key: 'mode', text: 'auto' }] }] },
     { count: 0, problem: expect.stringMatching('RELATION_PATH_QUERY') },
+    // The limit fell between two values of the device.
+    { problem: null, alarms: [{ raisedAt: start + 90_000, clearedAt: null }] },
   ]);
   const refused = node.until('back-test', (value) => value.failed.length > 0);
   await node.core.change(9, {

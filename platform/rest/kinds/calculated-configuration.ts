@@ -41,13 +41,21 @@ function checkRefresh({ scheduledUpdateEnabled, scheduledUpdateInterval: seconds
 const sources = ({ arguments: named }: Part) =>
   Object.entries(partOf(named)).map(([name, argument]) => [name, partOf(partOf(argument).refEntityKey).type] as const);
 
+function withoutRelated({ type, arguments: named }: Part): void {
+  const isRelated = (argument: unknown) => partOf(partOf(argument).refDynamicSourceConfiguration).type === 'RELATION_PATH_QUERY';
+  if (Object.values(partOf(named)).some(isRelated))
+    throw badRequest(`Calculated field with type: '${String(type)}' doesn't support relation query configuration!`);
+}
+
 const simple: Check = (configuration) => {
   filled(configuration, 'arguments');
+  withoutRelated(configuration);
   return { useLatestTs: false, ...withOutput(configuration) };
 };
 
 const script: Check = (configuration) => {
   filled(configuration, 'arguments');
+  withoutRelated(configuration);
   return withOutput(configuration);
 };
 

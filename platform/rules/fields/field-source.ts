@@ -30,6 +30,18 @@ function known(record: Entity): KnownField {
   }
 }
 
+const OF_PROFILES: Readonly<Record<string, 'DEVICE' | 'ASSET'>> = { DEVICE_PROFILE: 'DEVICE', ASSET_PROFILE: 'ASSET' };
+
+/** The entities that a field is of: one, or all of a profile. */
+export function* targetsOf(entities: Entities, { entityId, tenantId }: Entity): Generator<Entity> {
+  const place = bareId(entityId) ?? NULL_ID;
+  const found = entities.get(place);
+  if (!found) return;
+  const kind = OF_PROFILES[found.id.entityType];
+  if (!kind) return yield found;
+  for (const entity of entities.of(kind, tenantId.id)) if (profileOf(entity) === place) yield entity;
+}
+
 /** Calculated fields by what they are of and what they read. */
 export class FieldSource {
   readonly #entities: Entities;
@@ -94,13 +106,8 @@ export class FieldSource {
   }
 
   /** The entities that it is computed for. */
-  *targets({ record }: KnownField): Generator<Entity> {
-    const place = bareId(record.entityId) ?? NULL_ID;
-    const found = this.#entities.get(place);
-    if (!found) return;
-    if (isComputedFor(found)) yield found;
-    const kind = found.id.entityType === 'DEVICE_PROFILE' ? 'DEVICE' : found.id.entityType === 'ASSET_PROFILE' ? 'ASSET' : null;
-    if (kind) for (const entity of this.#entities.of(kind, record.tenantId.id)) if (profileOf(entity) === place) yield entity;
+  targets({ record }: KnownField): Generator<Entity> {
+    return targetsOf(this.#entities, record);
   }
 
   #of(place: string): KnownField[] {

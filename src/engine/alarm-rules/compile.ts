@@ -22,6 +22,8 @@ export interface CompiledRule {
   /** Those of its conditions: each value of them counts as one event. */
   readonly seriesKeys: ReadonlySet<string>;
   readonly attributeKeys: ReadonlySet<string>;
+  /** What its conditions read of other entities. */
+  readonly foreign: readonly Reference[];
 }
 
 export interface CompiledAlarm {
@@ -74,7 +76,7 @@ function printOf(text: string): string {
 export function compileAlarm({ type, propagation, create, clear }: AlarmForm, text: string): CompiledAlarm {
   const rules = Object.values(bySeverity(create, (rule, severity) => ({ severity, ...compileRule(rule) })));
   const forms = [...Object.values(create), ...(clear ? [clear] : [])];
-  const { own = [], foreign = [] } = Object.groupBy(forms.flatMap(referencesOf), ({ of }) => (of === 'self' ? 'own' : 'foreign'));
+  const { own = [], foreign = [] } = Object.groupBy(forms.flatMap(referencesOf), sideOf);
   return {
     ...{ key: `${type} ${printOf(text)}`, type, propagation },
     create: rules,
@@ -85,6 +87,8 @@ export function compileAlarm({ type, propagation, create, clear }: AlarmForm, te
     ...{ references: own, foreign },
   };
 }
+
+const sideOf = ({ of }: Reference) => (of === 'self' ? 'own' : 'foreign');
 
 const keysOf = (references: readonly Reference[], kind: Reference['kind']): Set<string> =>
   new Set(references.filter((reference) => reference.kind === kind).map(({ key }) => key));
@@ -155,7 +159,7 @@ function compileRule(rule: Rule): CompiledRule {
   const filters = rule.filters.map(compileFilter);
   const isOpen = compileOpen(rule);
   const isAll = rule.operation === 'AND';
-  const subjects = subjectsOf(rule).filter(({ of }) => of === 'self');
+  const { own: subjects = [], foreign = [] } = Object.groupBy(subjectsOf(rule), sideOf);
   const { script } = rule;
   const isMet = (input: RuleInput): boolean => {
     if (script) return input.holds?.(script) === true;
@@ -175,6 +179,7 @@ function compileRule(rule: Rule): CompiledRule {
     details: compileDetails(rule),
     seriesKeys: keysOf(subjects, 'series'),
     attributeKeys: keysOf(subjects, 'attribute'),
+    foreign,
   };
 }
 

@@ -43,9 +43,9 @@ export function pastAlarms(
     if (severity !== standing) open.severities.push({ at: time, severity });
   }
 
-  for (const [time, keys] of arrivals(past, alarm.seriesKeys, start, end)) {
-    while (wakeAt < time) look(wakeAt, NO_EVENT);
-    look(time, (rule) => keys.some((key) => rule.seriesKeys.has(key)));
+  for (const { at, isEvent } of arrivals(past, alarm, start, end)) {
+    while (wakeAt < at) look(wakeAt, NO_EVENT);
+    look(at, isEvent);
   }
   while (wakeAt < end) look(wakeAt, NO_EVENT);
   return found;

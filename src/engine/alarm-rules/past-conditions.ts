@@ -25,7 +25,7 @@ export async function pastConditions(
 ): Promise<{ readonly conditions: PastConditions; readonly errors: readonly string[] }> {
   const asked = new Map<ConditionForm, Asked[]>(alarm.scripts.map((script) => [script, []]));
   const inputAt = pastInput(past);
-  for (const [at] of arrivals(past, alarm.seriesKeys, start, end)) {
+  for (const { at } of arrivals(past, alarm, start, end)) {
     const input = inputAt(at);
     for (const [script, list] of asked) list.push({ at, context: conditionContext(script, input) });
   }

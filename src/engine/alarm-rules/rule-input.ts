@@ -33,11 +33,10 @@ export interface RuleInputParts {
   readonly given: GivenValue;
   /** Without it attributes are read anew each time. */
   readonly known?: KnownAttributes;
-  /** Gets other entities that values are read of. */
-  readonly onForeign?: (entity: EntityId) => void;
 }
 
-function placeOf({ of }: Reference, { entity, tenantId, customerId }: Judged): EntityId | undefined {
+/** Whose value it is; undefined for the customer of what has none. */
+export function placeOf({ of }: Reference, { entity, tenantId, customerId }: Judged): EntityId | undefined {
   const customer = customerId === NULL_ID ? undefined : entityId('CUSTOMER', customerId);
   if (of === 'self') return entity;
   if (of === 'customer') return customer;
@@ -51,7 +50,7 @@ function fieldOf({ record }: Judged, key: string): StoredValue | undefined {
   return typeof value === 'string' ? { type: 'STRING', value } : undefined;
 }
 
-export function ruleInput({ subject, values, at, given, known, onForeign }: RuleInputParts): RuleInput {
+export function ruleInput({ subject, values, at, given, known }: RuleInputParts): RuleInput {
   function attributeOf(entity: EntityId, { key, scope }: Reference) {
     for (const one of scope ? [scope] : SCOPES) {
       const stored = values.attribute(entity, one, key);
@@ -59,15 +58,10 @@ export function ruleInput({ subject, values, at, given, known, onForeign }: Rule
     }
     return undefined;
   }
-  function placeFor(reference: Reference): EntityId | undefined {
-    const place = placeOf(reference, subject);
-    if (place && reference.of !== 'self') onForeign?.(place);
-    return place;
-  }
   function read(reference: Reference): StoredValue | undefined {
     const { of, kind, key } = reference;
     if (kind === 'field') return fieldOf(subject, key);
-    const place = placeFor(reference);
+    const place = placeOf(reference, subject);
     if (!place) return undefined;
     const own = of === 'self' ? given(reference) : undefined;
     if (own !== undefined) return own ?? undefined;
@@ -84,7 +78,7 @@ export function ruleInput({ subject, values, at, given, known, onForeign }: Rule
       return value;
     },
     timeOf(reference) {
-      const place = placeFor(reference);
+      const place = placeOf(reference, subject);
       if (!place || reference.kind === 'field') return undefined;
       return reference.kind === 'series' ? values.latest(place, reference.key)?.ts : attributeOf(place, reference)?.lastUpdateTs;
     },
