@@ -71,6 +71,8 @@ it.each([
   ['no silence', conditionOf({}, { type: 'NO_DATA', unit: 'HOURS', duration: value(null) }), EITHER],
   ['a limit within', conditionOf({}, { type: 'COMPLEX', operation: 'OR', predicates: [{ ...above, value: value(null) }] }), EITHER],
   ['no condition', null, 'Validation error: condition must not be null'],
+  ['an empty script', conditionOf({ expression: { type: 'TBEL', expression: ' ' } }), 'Validation error: expression must not be blank'],
+  ['no filters', conditionOf({ expression: { type: 'SIMPLE', filters: [] } }), 'Validation error: filters must not be empty'],
   ['no expression', { type: 'SIMPLE' }, 'Validation error: expression must not be null'],
 ])('refuses %s', async (_name, condition, message) => {
   const refused = await save(ruleWith(condition), 'Refused');

@@ -36,7 +36,7 @@ it('calculated fields are limited as recorded, alarm rules and arguments are not
   const argument = { refEntityKey: { key: 'volt', type: 'TS_LATEST' } };
   const save = async (name: string, type: string, names: readonly string[], more: object = {}) => {
     const given = Object.fromEntries(names.map((own) => [own, argument]));
-    const createRules = { MINOR: { condition: { type: 'SIMPLE', expression: { type: 'SIMPLE', filters: [] } } } };
+    const createRules = { MINOR: { condition: { type: 'SIMPLE', expression: { type: 'TBEL', expression: 'return true;' } } } };
     const output = type === 'ALARM' ? {} : { output: { type: 'TIME_SERIES', name: 'sum' } };
     const field = { entityId: id, name, type, configuration: { type, arguments: given, createRules, ...output }, ...more };
     return (await tenant.send('POST', '/api/calculatedField', field)).json() as { id?: object; message?: string };

@@ -25,7 +25,11 @@ function predicate(stored: Fields): Fields {
 }
 
 function expression(stored: Fields): Fields {
-  if (stored.type !== 'SIMPLE') return stored;
+  if (stored.type !== 'SIMPLE') {
+    if (typeof stored.expression !== 'string' || stored.expression.trim() === '') throw refuse('expression must not be blank');
+    return stored;
+  }
+  if (!Array.isArray(stored.filters) || stored.filters.length === 0) throw refuse('filters must not be empty');
   const filters = objects(stored.filters).map((filter) => ({ ...filter, predicates: objects(filter.predicates).map(predicate) }));
   return { ...stored, filters };
 }

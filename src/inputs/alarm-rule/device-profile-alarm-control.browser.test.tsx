@@ -163,9 +163,12 @@ it('matches any condition, missing data and scripts where rules are calculated',
   await expect.element(button('Major: temp > 80 or no flow for 10 min.').first()).toBeVisible();
   await choose('Applies when', 'a script returns true');
   expect(shown.checks.isValid()).toBe(false);
-  await page.getByRole('textbox', { name: /^Script/ }).click();
-  await userEvent.keyboard('hot');
+  const script = page.getByRole('textbox', { name: /^Script/ });
+  await script.click();
   await button('Add value').click();
+  await expect.element(page.getByText('Enter a script.')).toBeVisible();
+  await script.click();
+  await userEvent.keyboard('hot');
   await userEvent.fill(page.getByRole('textbox', { name: 'Name in scripts' }), 'hot');
   await userEvent.fill(page.getByRole('combobox', { name: 'Key', exact: true }), 'temp');
   await expect.poll(held).toMatchObject([
