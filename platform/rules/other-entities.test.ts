@@ -112,7 +112,7 @@ it('raises over the past what it raised live, also by what another device sent',
       await its.stop();
       const past = own.of(device, new Map([[other.id.id, others.series]]));
       const tried = pastAlarms(compileAlarm(readCalculatedAlarm('X', configuration), ''), past, START, clock.now() + 1);
-      expect(withoutValues(tried)).toEqual(live);
+      expect(withoutValues(tried)).toEqual(withoutValues(live));
     }),
     { numRuns: runs(60) },
   );

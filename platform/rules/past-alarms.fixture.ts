@@ -31,8 +31,8 @@ export function alarmsLive({ hub }: Storage): readonly PastAlarm[] {
     if (status.startsWith('CLEARED')) {
       if (last) last.clearedAt = clearTs;
     } else if (!last || last.clearedAt !== null)
-      live.push({ raisedAt: startTs, clearedAt: null, severities: [{ at: startTs, severity }], values: [] });
-    else if (last.severities.at(-1)?.severity !== severity) last.severities.push({ at: endTs, severity });
+      live.push({ raisedAt: startTs, clearedAt: null, severities: [{ at: startTs, severity, values: [] }], clearedBy: [] });
+    else if (last.severities.at(-1)?.severity !== severity) last.severities.push({ at: endTs, severity, values: [] });
   });
   return live;
 }
@@ -52,7 +52,13 @@ export class Sent {
   }
 }
 
-export const withoutValues = (alarms: readonly PastAlarm[]): readonly PastAlarm[] => alarms.map((one) => ({ ...one, values: [] }));
+/** When an alarm stood and how bad it was, without the values that rules read. */
+export const whenAndHow = ({ raisedAt, clearedAt, severities }: PastAlarm) => ({
+  ...{ raisedAt, clearedAt },
+  severities: severities.map(({ at, severity }) => ({ at, severity })),
+});
+
+export const withoutValues = (alarms: readonly PastAlarm[]) => alarms.map(whenAndHow);
 
 /** What was begun by what changed is done. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -119,7 +119,7 @@ it('raises over the past what it raised live', async () => {
       const range = [START, clock.now() + 1] as const;
       const { conditions, errors } = await pastConditions(alarm, past, range, scripts);
       expect(errors).toEqual([]);
-      expect(withoutValues(pastAlarms(alarm, past, ...range, conditions))).toEqual(found);
+      expect(withoutValues(pastAlarms(alarm, past, ...range, conditions))).toEqual(withoutValues(found));
     }),
     { numRuns: runs(60) },
   );

@@ -57,8 +57,9 @@ export interface RuleInForce {
   readonly stored: TriedRule;
 }
 
-/** Those of a device or an asset, of its profile and its own. Faults as `readRules`. */
+/** Those of a device or an asset, of its profile and its own; others have none. Faults as `readRules`. */
 export async function readRulesInForce({ entityType: type, id }: EntityId): Promise<Outcome<readonly RuleInForce[]>> {
+  if (type !== 'DEVICE' && type !== 'ASSET') return ok([]);
   const record = await request('record', { path: `/api/${type.toLowerCase()}/${id}` }, QUIET);
   if (!record.ok) return record;
   const profile = entityIdSchema.safeParse(record.value.deviceProfileId ?? record.value.assetProfileId).data;

@@ -30,14 +30,21 @@ export interface PastText {
   readonly isReading: boolean;
 }
 
+/** With what the rules read then. */
+export interface PastSeverity {
+  readonly at: EpochMs;
+  readonly severity: Severity;
+  readonly values: readonly PastText[];
+}
+
 export interface PastAlarm {
   readonly raisedAt: EpochMs;
   /** Null: it stands at the end of the range. */
   clearedAt: EpochMs | null;
   /** The first is that of the start; each further one is higher. */
-  readonly severities: { readonly at: EpochMs; readonly severity: Severity }[];
-  /** What the rules read when it was raised. */
-  readonly values: readonly PastText[];
+  readonly severities: PastSeverity[];
+  /** What the rules read when it was cleared. */
+  clearedBy: readonly PastText[];
 }
 
 export interface TriedAlarm extends PastAlarm {

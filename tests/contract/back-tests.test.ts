@@ -72,7 +72,7 @@ it('tries alarm rules on what devices sent, and says what cannot be tried or rea
         { entity, raisedAt: at(4), clearedAt: null },
       ],
     },
-    { alarms: [{ raisedAt: at(3), values: [{ key: 'mode', text: 'auto' }] }] },
+    { alarms: [{ raisedAt: at(3), severities: [{ values: [{ key: 'mode', text: 'auto' }] }] }] },
     { count: 0, problem: expect.stringMatching('RELATION_PATH_QUERY') },
     // The limit fell between two values of the device.
     { problem: null, alarms: [{ raisedAt: start + 90_000, clearedAt: null }] },

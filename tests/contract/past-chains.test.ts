@@ -107,9 +107,13 @@ describe.each(['4.3.0', '3.2.0'])('on %s', (release) => {
           type: 'Over',
           raisedAt: at(5),
           clearedAt: null,
-          values: [
-            { key: 'temp', text: '96' },
-            { key: 'mode', text: 'auto' },
+          severities: [
+            {
+              values: [
+                { key: 'temp', text: '96' },
+                { key: 'mode', text: 'auto' },
+              ],
+            },
           ],
         },
       ],

@@ -21,6 +21,7 @@ import { newRecord } from '../../storage/entities.ts';
 import { newRuleChain } from '../../storage/rule-chains.ts';
 import { newNodeId, withFlow } from '../../storage/rule-nodes.ts';
 import { openStorage } from '../../storage/storage.ts';
+import { whenAndHow } from '../past-alarms.fixture.ts';
 import { profileRules } from '../profile-rules.fixture.ts';
 import { noOutside } from './no-outside.fixture.ts';
 import { TENANT } from './one-node.fixture.ts';
@@ -163,10 +164,11 @@ async function live({ storage, clock, devices }: ReturnType<typeof setUp>, steps
     if (status.startsWith('CLEARED')) {
       if (known) known.clearedAt ??= at;
     } else if (!known) {
-      const one: TriedAlarm = { entity: originator, type, raisedAt: at, clearedAt: null, severities: [{ at, severity }], values: [] };
+      const severities = [{ at, severity, values: [] }];
+      const one: TriedAlarm = { entity: originator, type, raisedAt: at, clearedAt: null, severities, clearedBy: [] };
       open.set(id.id, one);
       raised.push(one);
-    } else if (known.severities.at(-1)?.severity !== severity) known.severities.push({ at, severity });
+    } else if (known.severities.at(-1)?.severity !== severity) known.severities.push({ at, severity, values: [] });
   });
   const chains = runChains({
     ...{ storage, release: '4.3', isDisabled: () => false, alarmRules: profileRules(storage), tellState: () => undefined },
@@ -227,7 +229,7 @@ function past({ storage, devices, source }: ReturnType<typeof setUp>, steps: rea
 
 const shapes = (alarms: readonly TriedAlarm[]) =>
   alarms
-    .map(({ entity, values: _values, ...rest }) => ({ ...rest, entity: entity.id }))
+    .map((alarm) => ({ ...whenAndHow(alarm), type: alarm.type, entity: alarm.entity.id }))
     .sort((a, b) => a.raisedAt - b.raisedAt || a.type.localeCompare(b.type) || a.entity.localeCompare(b.entity));
 const savedOf = ({ saved }: PastChainResult, key: string) => saved.find((one) => one.key === key)?.count ?? 0;
 
@@ -256,8 +258,9 @@ it('raises, escalates and clears what the platform did, and stores as much', asy
       const raised = await live(made, steps, end);
       expect(shapes(tried.alarms)).toEqual(shapes(raised));
       // The plant has no readings of its own.
-      for (const { entity, values } of tried.alarms)
-        for (const { isReading } of values) expect(isReading).toBe(entity.entityType === 'DEVICE');
+      for (const { entity, severities, clearedBy } of tried.alarms)
+        for (const { isReading } of [...severities.flatMap(({ values }) => values), ...clearedBy])
+          expect(isReading).toBe(entity.entityType === 'DEVICE');
       for (const key of ['t', 'p', 'twice']) {
         const range = { startTs: START, endTs: end, limit: 1000, order: 'ASC' } as const;
         const counts = made.devices.map(({ id }) => [...made.storage.telemetry.points(id.id, key, range)].flat().length);

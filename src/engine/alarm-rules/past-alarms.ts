@@ -32,15 +32,16 @@ export function pastAlarms(
     wakeAt = verdict.wakeAt;
     if (verdict.change === 'cleared' && open) {
       open.clearedAt = time;
+      open.clearedBy = textsOf(alarm, input);
       open = undefined;
     }
     if (verdict.change !== 'raised' || !verdict.met) return;
     const { severity } = verdict.met;
     if (!open) {
-      open = { raisedAt: time, clearedAt: null, severities: [], values: textsOf(alarm, input) };
+      open = { raisedAt: time, clearedAt: null, severities: [], clearedBy: [] };
       found.push(open);
     }
-    if (severity !== standing) open.severities.push({ at: time, severity });
+    if (severity !== standing) open.severities.push({ at: time, severity, values: textsOf(alarm, input) });
   }
 
   for (const { at, isEvent } of arrivals(past, alarm, start, end)) {
@@ -51,7 +52,7 @@ export function pastAlarms(
   return found;
 }
 
-function textsOf({ references }: CompiledAlarm, input: RuleInput): PastAlarm['values'] {
+function textsOf({ references }: CompiledAlarm, input: RuleInput): PastText[] {
   const texts = new Map<string, PastText>();
   for (const reference of references) {
     const value = input.value(reference);

@@ -31,13 +31,14 @@ export function pastAlarmPort({ journal, now, tenant, newId, release }: PastPart
 
   function tell({ id, originator, type, severity }: Alarm): void {
     const at = now();
+    const values = valuesNow();
     const before = told.get(id.id);
     const last = before?.severities.at(-1)?.severity;
-    if (before && last !== severity) journal.afterwards(() => before.severities.push({ at, severity }));
+    if (before && last !== severity) journal.afterwards(() => before.severities.push({ at, severity, values }));
     if (before) return;
     const alarm: TriedAlarm = {
       ...{ entity: originator, type, raisedAt: at, clearedAt: null },
-      ...{ severities: [{ at, severity }], values: valuesNow() },
+      ...{ severities: [{ at, severity, values }], clearedBy: [] },
     };
     journal.write(told, id.id, alarm);
     journal.afterwards(() => raised.push(alarm));
@@ -70,10 +71,10 @@ export function pastAlarmPort({ journal, now, tenant, newId, release }: PastPart
       const status = isAcknowledged(alarm.status) ? 'CLEARED_ACK' : 'CLEARED_UNACK';
       journal.write(active, placeOf(alarm.originator.id, alarm.type), undefined);
       const one = told.get(id);
-      const clearedAt = now();
+      const [clearedAt, clearedBy] = [now(), valuesNow()];
       if (one)
         journal.afterwards(() => {
-          one.clearedAt = clearedAt;
+          Object.assign(one, { clearedAt, clearedBy });
         });
       return put({ ...alarm, status, clearTs: at, endTs: Math.max(alarm.endTs, at), details });
     },

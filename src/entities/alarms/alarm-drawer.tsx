@@ -23,9 +23,8 @@ import { AlarmHistory } from './alarm-history.tsx';
 import { AssignAlarm } from './assign-alarm.tsx';
 
 const WhyRaised = lateComponent(async () => (await import('../back-test/why-raised.tsx')).WhyRaised);
-/** Accounts that may read rules, and what has some. */
+/** Accounts that may read rules. */
 const READERS = ['TENANT_ADMIN'] as const;
-const RULED: readonly string[] = ['DEVICE', 'ASSET'];
 
 interface AlarmDrawerProps {
   readonly alarm: Alarm;
@@ -44,7 +43,7 @@ export function AlarmDrawer({ alarm, isTab, isBusy, previous, next, onCommand, o
   const [isJson, setJson] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const isAsked = asked === alarm.id.id;
-  const mayAsk = useIsOneOf(READERS) && RULED.includes(alarm.originator.entityType);
+  const mayAsk = useIsOneOf(READERS);
   const hasComments = useServerFeature('alarmComments');
   const originator = alarm.originatorName ?? alarm.originator.id;
   return (

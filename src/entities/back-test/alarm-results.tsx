@@ -12,7 +12,8 @@ import { comparedAlarms } from './compare-rules.ts';
 import { PastStrips } from './past-strips.tsx';
 import { TriedChoice, TriedTable } from './tried-table.tsx';
 
-const valuesOf = ({ values }: TriedAlarm) => values.map(({ key, text }) => `${key} ${text}`).join(', ');
+/** When it was raised. */
+const valuesOf = ({ severities: [first] }: TriedAlarm) => (first?.values ?? []).map(({ key, text }) => `${key} ${text}`).join(', ');
 
 function WorstSeverity({ alarm }: { readonly alarm: TriedAlarm }) {
   const t = useT();

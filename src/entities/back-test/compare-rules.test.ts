@@ -10,7 +10,7 @@ const alarm = (
   type = 'Hot',
 ): TriedAlarm => ({
   ...{ entity: { entityType: 'DEVICE', id }, type },
-  ...{ raisedAt, clearedAt, severities: [{ at: raisedAt, severity }], values: [] },
+  ...{ raisedAt, clearedAt, severities: [{ at: raisedAt, severity, values: [] }], clearedBy: [] },
 });
 const result = (...alarms: readonly TriedAlarm[]): TriedAlarms => ({
   kind: 'alarms',

@@ -11,7 +11,10 @@ export interface ComparedAlarm {
   readonly alarm: TriedAlarm;
 }
 
-const shapeOf = ({ raisedAt, clearedAt, severities }: TriedAlarm) => ({ raisedAt, clearedAt, severities });
+const shapeOf = ({ raisedAt, clearedAt, severities }: TriedAlarm) => ({
+  ...{ raisedAt, clearedAt },
+  severities: severities.map(({ at, severity }) => ({ at, severity })),
+});
 const endOf = ({ clearedAt }: TriedAlarm) => clearedAt ?? Number.POSITIVE_INFINITY;
 const overlap = (a: TriedAlarm, b: TriedAlarm) =>
   a.entity.id === b.entity.id && a.type === b.type && a.raisedAt <= endOf(b) && b.raisedAt <= endOf(a);

@@ -56,7 +56,13 @@ export function PastStrips({ entity, name, demand, changed, stored, alone }: Pas
   const shown = zoom ?? { start: demand.start, end: demand.end };
   const mine = ofEntity(changed, entity);
   const theirs = stored ? ofEntity(stored, entity) : [];
-  const keys = [...new Set([...mine, ...theirs].flatMap(({ values }) => values.flatMap(({ key, isReading }) => (isReading ? [key] : []))))];
+  const keys = [
+    ...new Set(
+      [...mine, ...theirs].flatMap(({ severities }) =>
+        severities.flatMap(({ values }) => values.flatMap(({ key, isReading }) => (isReading ? [key] : []))),
+      ),
+    ),
+  ];
   const marks = useMemo(
     () =>
       ofEntity(changed, entity).map(({ raisedAt, clearedAt, severities, type }) => {

@@ -20,8 +20,8 @@ const PUMP = entityId('DEVICE', '1');
 const OWNER = { id: PUMP, name: 'Pump' };
 const rule = (limit: number) => ({ id: 'a', alarmType: 'Hot', createRules: { MAJOR: { limit } } });
 const alarm = (raisedAt: number, clearedAt: number | null): TriedAlarm => ({
-  ...{ entity: PUMP, type: 'Hot', raisedAt, clearedAt, severities: [{ at: raisedAt, severity: 'MAJOR' }] },
-  values: [{ key: 'limit', text: '90', isReading: false }],
+  ...{ entity: PUMP, type: 'Hot', raisedAt, clearedAt, clearedBy: [] },
+  severities: [{ at: raisedAt, severity: 'MAJOR', values: [{ key: 'limit', text: '90', isReading: false }] }],
 });
 const result = (...alarms: readonly TriedAlarm[]): TriedAlarms => ({
   kind: 'alarms',

@@ -1,79 +1,161 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type RuleInForce, readRulesInForce } from '../../bridge/read-rules.ts';
 import { useAnswerOf } from '../../bridge/use-answer.ts';
 import { useBackTest } from '../../bridge/use-demand.ts';
-import type { Alarm } from '../../contract/alarm.ts';
+import { type Alarm, isCleared } from '../../contract/alarm.ts';
+import type { PastText, TriedAlarm } from '../../contract/back-test.ts';
 import type { BackTestDemand } from '../../contract/demand.ts';
 import { partOf } from '../../contract/part.ts';
+import type { BackTestSnapshot } from '../../contract/snapshot.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import { formatTime } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ruleWords } from '../../inputs/alarm-rule/rule-words.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import classes from './back-test.module.css';
+import { RaisingNodes } from './raising-nodes.tsx';
 
 /** Durations and counts begin before the alarm. */
 const BEFORE_MS = 24 * 3_600_000;
-/** Later severities are looked for so long. */
+/** Later severities, and the end, are looked for so long. */
 const MOST_AFTER_MS = 7 * 24 * 3_600_000;
-/** Servers may take their own time for the begin of an alarm. */
+/** Servers may take their own time for the begin and the end of an alarm. */
 const SLACK_MS = 60_000;
 
 const raisedAt = ({ startTs, createdTime }: Alarm) => startTs || createdTime;
+/** Null: it stands. */
+const clearedAt = ({ status, clearTs, endTs }: Alarm) => (isCleared(status) ? clearTs || endTs : null);
 
-function demandFor(alarm: Alarm, rule: RuleInForce | undefined): BackTestDemand | null {
-  if (!rule) return null;
+/** @param mostAfterMs how long after it was raised. */
+function demandFor(alarm: Alarm, rules: readonly RuleInForce[], mostAfterMs: DurationMs): BackTestDemand | null {
+  if (rules.length === 0) return null;
   const at = raisedAt(alarm);
   const { entityType, id } = alarm.originator;
-  const last = Math.min(at + MOST_AFTER_MS, Math.max(at, alarm.endTs));
-  return { kind: 'back-test', entities: [{ entityType, id }], start: at - BEFORE_MS, end: last + SLACK_MS, rules: [rule.stored] };
+  const last = Math.min(at + mostAfterMs, Math.max(at, alarm.endTs, clearedAt(alarm) ?? 0));
+  return {
+    ...{ kind: 'back-test', entities: [{ entityType, id }], start: at - BEFORE_MS, end: last + SLACK_MS },
+    rules: rules.map(({ stored }) => stored),
+  };
 }
 
-/** The rule that raised an alarm, the values that met it and when, as the rule is now. */
+const alarmsOf = ({ results }: Pick<BackTestSnapshot, 'results'>) => results.map((result) => (result.kind === 'alarms' ? result : null));
+
+/** What a rule would have raised that stood when the alarm was raised. */
+function foundIn(tried: BackTestSnapshot, alarm: Alarm, rules: readonly RuleInForce[]) {
+  const at = raisedAt(alarm);
+  const results = alarmsOf(tried);
+  const all = rules.flatMap((rule, index) => {
+    const one = results[index]?.alarms.findLast((tested) => tested.raisedAt <= at + SLACK_MS && (tested.clearedAt ?? at) >= at);
+    return one ? [{ rule, one }] : [];
+  });
+  return all[0];
+}
+
+const NO_RULES: readonly RuleInForce[] = [];
+
+/** The rule that raised an alarm, the values that met it and when, as the rule is now; else what else can have raised it. */
 export function WhyRaised({ alarm }: { readonly alarm: Alarm }) {
   const t = useT();
   const { entityType, id } = alarm.originator;
   const { answer } = useAnswerOf(readRulesInForce, { entityType, id });
-  const rule = answer?.ok ? answer.value.find(({ alarmType }) => alarmType === alarm.type) : undefined;
-  const demand = useMemo(() => demandFor(alarm, rule), [alarm.id.id, rule]);
-  const tried = useBackTest(demand);
+  const rules = useMemo(
+    () => (answer?.ok ? answer.value.filter(({ alarmType }) => alarmType === alarm.type) : NO_RULES),
+    [answer, alarm.type],
+  );
+  const [wide, near] = useMemo(
+    () => [demandFor(alarm, rules, MOST_AFTER_MS), demandFor(alarm, rules, 0)] as const,
+    [alarm.id.id, alarm.status, rules],
+  );
+  const whole = useBackTest(wide);
+  // So much was sent since that the time of the alarm was not read.
+  const isCut = whole !== undefined && whole.cut.length > 0 && foundIn(whole, alarm, rules) === undefined;
+  const begin = useBackTest(isCut ? near : null);
+  const tried = isCut ? begin : whole;
   if (answer && !answer.ok) return <FaultNotice title={t('back-test.why.failed')} fault={answer.fault} />;
-  if (answer && !rule) return <p className={classes.note}>{t('back-test.why.noRule')}</p>;
+  if (answer && rules.length === 0) return <ByOthers type={alarm.type}>{t('back-test.why.noRule')}</ByOthers>;
   const [failure] = tried?.failed ?? [];
   const fault = tried?.fault ?? failure?.fault;
   if (fault) return <FaultNotice title={t('back-test.why.failed')} fault={fault} />;
-  const [result] = tried?.results ?? [];
-  if (!rule || !tried || result?.kind !== 'alarms' || tried.done === 0)
+  if (!tried || tried.done === 0)
     return (
       <p className={classes.note} role="status">
         {t('entities.loading')}
       </p>
     );
-  if (result.problem !== null) return <p className={classes.note}>{t('back-test.notTried', { problem: result.problem })}</p>;
-  const at = raisedAt(alarm);
-  const found = result.alarms.findLast((one) => one.raisedAt <= at + SLACK_MS && (one.clearedAt ?? at) >= at);
-  if (!found) return <p className={classes.note}>{t('back-test.why.notNow')}</p>;
-  const rules = partOf(rule.alarm?.createRules);
+  const found = foundIn(tried, alarm, rules);
+  if (found) return <Steps {...found} alarm={alarm} end={isCut ? raisedAt(alarm) : raisedAt(alarm) + MOST_AFTER_MS} />;
+  const problem = alarmsOf(tried).find((result) => result?.problem)?.problem;
+  if (problem) return <p className={classes.note}>{t('back-test.notTried', { problem })}</p>;
+  return <ByOthers type={alarm.type}>{t(tried.cut.length > 0 ? 'back-test.why.cut' : 'back-test.why.notNow')}</ByOthers>;
+}
+
+function ByOthers({ type, children }: { readonly type: string; readonly children: string }) {
   return (
     <>
-      <ol className={classes.met}>
-        {found.severities.map(({ at: since, severity }) => (
-          <li key={since}>
-            <span className={classes.severity}>
-              <SeverityGlyph severity={severity} size={14} /> {t(`marks.severity.${severity}`)}
-            </span>{' '}
-            <span>{t('back-test.why.met', { time: formatTime(since, at), words: ruleWords(rules[severity]) })}</span>
-          </li>
-        ))}
-      </ol>
-      <ul className={classes.met}>
-        {found.values.map(({ key, text, isReading }) => (
-          <li key={`${key} ${isReading}`}>
-            <bdi>{key}</bdi> <strong>{text}</strong>
-            {isReading ? null : <span className={classes.note}> {t('back-test.why.asNow')}</span>}
-          </li>
-        ))}
-      </ul>
+      <p className={classes.note}>{children}</p>
+      <RaisingNodes type={type} />
     </>
+  );
+}
+
+/** What a rule read at a time. */
+function Values({ values }: { readonly values: readonly PastText[] }) {
+  const t = useT();
+  return (
+    <span className={classes.values}>
+      {values.map(({ key, text, isReading }) => (
+        <span key={`${key} ${isReading}`}>
+          <bdi>{key}</bdi> <strong>{text}</strong>
+          {isReading ? null : <span className={classes.note}> {t('back-test.why.asNow')}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Step({ values, children }: { readonly values: readonly PastText[]; readonly children: ReactNode }) {
+  return (
+    <li className={classes.step}>
+      {children}
+      <Values values={values} />
+    </li>
+  );
+}
+
+interface StepsProps {
+  readonly alarm: Alarm;
+  readonly rule: RuleInForce;
+  readonly one: TriedAlarm;
+  /** What happened later was not looked at. */
+  readonly end: EpochMs;
+}
+
+/** How an alarm was raised, became worse, and was cleared. */
+function Steps({ alarm, rule, one, end }: StepsProps) {
+  const t = useT();
+  const at = raisedAt(alarm);
+  const cleared = clearedAt(alarm);
+  const { createRules, clearRule } = partOf(rule.alarm);
+  const wordsOf = (stored: unknown) => (rule.alarm ? ruleWords(stored) : rule.alarmType);
+  const isBefore = ({ at: since }: { readonly at: EpochMs }) => cleared === null || since <= cleared + SLACK_MS;
+  const byRule = cleared !== null && one.clearedAt !== null && Math.abs(one.clearedAt - cleared) <= SLACK_MS ? one.clearedAt : null;
+  return (
+    <ol className={classes.met}>
+      {one.severities.filter(isBefore).map(({ at: since, severity, values }) => (
+        <Step key={since} values={values}>
+          <span className={classes.severity}>
+            <SeverityGlyph severity={severity} size={14} /> {t(`marks.severity.${severity}`)}
+          </span>{' '}
+          <span>{t('back-test.why.met', { time: formatTime(since, at), words: wordsOf(partOf(createRules)[severity]) })}</span>
+        </Step>
+      ))}
+      {byRule !== null ? (
+        <Step values={one.clearedBy}>{t('back-test.why.cleared', { time: formatTime(byRule, at), words: wordsOf(clearRule) })}</Step>
+      ) : null}
+      {cleared !== null && byRule === null && cleared <= end ? (
+        <Step values={[]}>{t('back-test.why.clearedOtherwise', { time: formatTime(cleared, at) })}</Step>
+      ) : null}
+    </ol>
   );
 }

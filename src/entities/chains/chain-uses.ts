@@ -4,9 +4,9 @@ import { QUIET, request } from '../../bridge/request.ts';
 import { serverHas } from '../../bridge/use-server-feature.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { type EntityType, entityId } from '../../contract/identifiers.ts';
-import { partOf } from '../../contract/part.ts';
+import { type Part, partOf } from '../../contract/part.ts';
 import type { RuleChain } from '../../contract/rule-chain.ts';
-import { isChainNode, nameOf, nodesOf, targetOf } from '../../rule-chains/document/chain-document.ts';
+import { isChainNode, type NodeKey, nameOf, nodesOf, targetOf } from '../../rule-chains/document/chain-document.ts';
 import { readMetadata } from '../../rule-chains/document/read-metadata.ts';
 import type { EntityUse } from '../describe.ts';
 import { placeOfType } from '../kind-names.ts';
@@ -51,14 +51,34 @@ const callOf = (id: string, name: string, parts: readonly string[]): EntityUse =
   ...{ entity: entityId('RULE_CHAIN', id), name, href: nodesHref(id), parts: parts.filter((part) => part !== '') },
 });
 
-/** Undefined: it leads to none of the chains, or was deleted since they were listed. */
-async function callerOf({ id: { id }, name }: RuleChain, chains: readonly string[]): Promise<Outcome<EntityUse | undefined>> {
-  const metadata = await request('ruleChainMetadata', { id }, QUIET);
+/** A chain with its nodes. */
+export interface ChainNodes {
+  readonly chain: RuleChain;
+  readonly nodes: readonly (readonly [key: NodeKey, node: Part])[];
+}
+
+/** Undefined: it was deleted since it was listed. */
+async function nodesOfChain(chain: RuleChain): Promise<Outcome<ChainNodes | undefined>> {
+  const metadata = await request('ruleChainMetadata', { id: chain.id.id }, QUIET);
   if (!metadata.ok && metadata.fault.kind === 'not-found') return ok(undefined);
   if (!metadata.ok) return metadata;
-  const { document } = readMetadata(metadata.value);
-  const leading = Object.values(nodesOf(document)).filter((node) => isChainNode(node) && chains.includes(targetOf(node) ?? ''));
-  return ok(leading.length > 0 ? callOf(id, name, leading.map(nameOf)) : undefined);
+  return ok({ chain, nodes: Object.entries(nodesOf(readMetadata(metadata.value).document)) });
+}
+
+/** Reads all chains of the tenant with their nodes, some at a time. @param isWanted which of them; else all. */
+export async function allChainNodes(isWanted: (chain: RuleChain) => boolean = () => true): Promise<Outcome<readonly ChainNodes[]>> {
+  const all = await allChains();
+  if (!all.ok) return all;
+  const wanted = all.value.filter(isWanted);
+  const found: ChainNodes[] = [];
+  for (let start = 0; start < wanted.length; start += TOGETHER) {
+    const some = await Promise.all(wanted.slice(start, start + TOGETHER).map(nodesOfChain));
+    for (const one of some) {
+      if (!one.ok) return one;
+      if (one.value) found.push(one.value);
+    }
+  }
+  return ok(found);
 }
 
 /**
@@ -66,18 +86,14 @@ async function callerOf({ id: { id }, name }: RuleChain, chains: readonly string
  * with links, which most that lead to other chains have not.
  */
 export async function callingChains(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
-  const all = await allChains();
-  if (!all.ok) return all;
-  const others = all.value.filter(({ id }) => !chains.includes(id.id));
-  const uses: EntityUse[] = [];
-  for (let start = 0; start < others.length; start += TOGETHER) {
-    const some = await Promise.all(others.slice(start, start + TOGETHER).map((chain) => callerOf(chain, chains)));
-    for (const use of some) {
-      if (!use.ok) return use;
-      if (use.value) uses.push(use.value);
-    }
-  }
-  return ok(uses);
+  const others = await allChainNodes(({ id }) => !chains.includes(id.id));
+  if (!others.ok) return others;
+  return ok(
+    others.value.flatMap(({ chain: { id, name }, nodes }) => {
+      const leading = nodes.flatMap(([, node]) => (isChainNode(node) && chains.includes(targetOf(node) ?? '') ? [nameOf(node)] : []));
+      return leading.length > 0 ? [callOf(id.id, name, leading)] : [];
+    }),
+  );
 }
 
 export async function usesOfChains(chains: readonly string[]): Promise<Outcome<readonly EntityUse[]>> {
