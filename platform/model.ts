@@ -269,7 +269,7 @@ export interface Devices {
   /** Gets random token credentials by default; `type` names a profile, which is created when missing. */
   create(
     tenantId: string,
-    device: { name: string; type: string; label?: string; customerId?: string; gateway?: boolean; token?: string },
+    device: { name: string; type: string; label?: string; customerId?: string; gateway?: boolean; isSimulated?: boolean; token?: string },
   ): DeviceIdentity;
   all(tenantId: string): Iterable<DeviceIdentity>;
 }

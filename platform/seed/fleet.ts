@@ -60,6 +60,7 @@ function seedDevice(storage: Storage, tenantId: string, customer: Entity | undef
     type: planned.kind.profile,
     label: planned.label,
     gateway: planned.kind.prefix === 'GW',
+    isSimulated: true,
     customerId: isCustomers ? customer.id.id : undefined,
   });
   storage.relations.put({ from: site.id, to: device.entity, type: 'Contains', typeGroup: 'COMMON', additionalInfo: null });
@@ -77,6 +78,16 @@ function createInTurn({ entities }: Storage, tenantId: string, added: readonly P
   names.forEach((name, place) => {
     const device = entities.named('DEVICE', tenantId, name);
     if (device) entities.touch({ ...device, createdTime: now - place * 1000 });
+  });
+}
+
+/** Data folders of earlier releases have devices without the mark. */
+function markSimulated(storage: Storage, ids: readonly string[]): void {
+  const { entities } = storage;
+  const unmarked = ids.flatMap((id) => entities.get(id, 'DEVICE') ?? []).filter(({ additionalInfo }) => additionalInfo?.simulated !== true);
+  if (unmarked.length === 0) return;
+  storage.transaction(() => {
+    for (const device of unmarked) entities.touch({ ...device, additionalInfo: { ...device.additionalInfo, simulated: true } });
   });
 }
 
@@ -100,6 +111,7 @@ export function seedFleet(
       storage.settings.set(FLEET, JSON.stringify(ids));
     });
   }
+  markSimulated(storage, ids);
   return ids
     .slice(0, devices)
     .map((id) => storage.devices.byId(id))

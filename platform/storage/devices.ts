@@ -70,9 +70,9 @@ export function createDevices(entities: Entities, credentials: DeviceCredentialS
     },
     byName: (tenantId, name) => identityOf(entities.named('DEVICE', tenantId, name)),
     byId,
-    create(tenantId, { name, type, label, customerId, gateway, token }) {
+    create(tenantId, { name, type, label, customerId, gateway, isSimulated, token }) {
       const profile = ensureDeviceProfile(entities, tenantId, type);
-      const additionalInfo = { gateway: gateway ?? false, description: '' };
+      const additionalInfo = { gateway: gateway ?? false, description: '', ...(isSimulated ? { simulated: true } : {}) };
       const device = entities.put(newDevice(tenantId, profile, { name, label, additionalInfo, customerId }));
       credentials.create(device.id, token);
       const identity = identityOf(device);

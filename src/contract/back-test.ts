@@ -156,6 +156,8 @@ export interface TriedChain {
   readonly messages: number;
   /** What was sent before was left out, because it was too much; null: nothing was. */
   readonly since: EpochMs | null;
+  /** Among the devices: what they send does not go through chains of its server, other than here. */
+  readonly hasSimulated: boolean;
   /** The tried one first, then those that it calls. */
   readonly chains: readonly { readonly id: string; readonly name: string; readonly nodes: readonly TriedNode[] }[];
   readonly saved: readonly TriedSaved[];

@@ -119,7 +119,13 @@ describe.each(['4.3.0', '3.2.0'])('on %s', (release) => {
       ],
     });
     expect(stored?.alarms.alarms.map(({ type }) => type)).toEqual(['Over', 'Over']);
-    expect(changed).toMatchObject({ messages: 6, since: null, toRoot: 6, saved: [{ what: 'series', key: 'half', count: 6 }] });
+    expect(changed).toMatchObject({
+      messages: 6,
+      since: null,
+      hasSimulated: false,
+      toRoot: 6,
+      saved: [{ what: 'series', key: 'half', count: 6 }],
+    });
     expect(changed?.chains).toHaveLength(1);
     const nodes = new Map(changed?.chains[0]?.nodes.map((one) => [one.id, one]));
     expect(nodes.get('over')).toMatchObject({
@@ -141,6 +147,19 @@ describe.each(['4.3.0', '3.2.0'])('on %s', (release) => {
       ok: true,
       value: expect.not.objectContaining({ half: expect.anything() }),
     });
+  });
+
+  it('says that simulated devices are among those tried', async () => {
+    node = await createNodeCore(platform.url);
+    const listed = await node.core.call('records', { path: '/api/tenant/devices', page: 0, pageSize: 100, textSearch: 'PS' });
+    const simulated = listed.ok ? listed.value.data[0] : undefined;
+    const entity = { entityType: 'DEVICE', id: simulated?.id.id ?? '' };
+    const done = node.until('back-test', (value) => value.done === value.total && value.total > 0, 3);
+    const rules = [chainOf(NODES.slice(7, 8), [])];
+    await node.core.open(3, { kind: 'back-test', entities: [entity], start: Date.now() - 60_000, end: Date.now(), rules });
+    const { results, failed } = await done;
+    expect(failed).toEqual([]);
+    expect(results).toMatchObject([{ hasSimulated: true, messages: expect.any(Number) }]);
   });
 
   it('runs chains that it calls as they are stored, and goes on by what they answer', async () => {

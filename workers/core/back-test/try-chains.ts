@@ -62,13 +62,15 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
   const scripts = createScripts(context);
   let trials: readonly PastChain[] = [];
   let since = start;
+  let hasSimulated = false;
 
   async function readDevice(entity: EntityId): Promise<Outcome<ReadDevice>> {
     const judged = await reader.record(entity);
     if (!judged.ok) return judged;
     const latest = await context.api('latestTelemetry', { entity });
     if (!latest.ok) return latest;
-    const { name, type } = partOf(judged.value.record as Part);
+    const { name, type, additionalInfo } = partOf(judged.value.record as Part);
+    hasSimulated ||= partOf(additionalInfo).simulated === true;
     const keys = Object.keys(latest.value);
     const { customerId } = judged.value;
     const device = {
@@ -139,7 +141,7 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
     results: () =>
       trials.map((one): TriedResult => {
         const { alarms, ...result } = one.result();
-        return { kind: 'chain', ...result, alarms: alarmsOf(alarms), since: since > start ? since : null };
+        return { kind: 'chain', ...result, alarms: alarmsOf(alarms), since: since > start ? since : null, hasSimulated };
       }),
     stop: () => scripts.stop(),
   };

@@ -66,6 +66,7 @@ export function ChainResults({ shown, labels, labelsOf, onLabel, onNode, chosen 
         {stored ? <Summary label={t('back-test.sides.stored')} result={stored} /> : null}
         <Summary label={stored ? t('back-test.sides.changed') : t('back-test.thisChain')} result={changed} />
       </ul>
+      {changed.hasSimulated ? <p className={classes.note}>{t('back-test.simulated')}</p> : null}
       <NotCalled rows={outside} {...{ own, labels, labelsOf, onLabel, onNode }} />
       <ComparedAlarms
         {...{ demand, isRunning, nameOf }}
