@@ -15,7 +15,7 @@ export interface EventChoice {
   readonly search: string;
   readonly direction: 'IN' | 'OUT' | '';
   readonly isFailure: boolean;
-  /** Id of the one message that is followed. */
+  /** Id of the one message that is followed, with those that nodes made of it. */
   readonly message: string;
   /** How old they may be; null: all that are held. */
   readonly lengthMs: DurationMs | null;
@@ -50,6 +50,8 @@ export interface FlowEvent {
   readonly error: string;
   readonly server: string;
   readonly isFailure: boolean;
+  /** By it a node wakes itself: it came from no other. */
+  readonly isOwn: boolean;
 }
 
 /** Numbers of each node in `ChainFlowSnapshot.counts`. Those of the last minute are of the time that was read. */

@@ -92,6 +92,30 @@ it('counts what goes in, out and wrong, by node and label, and forgets rates but
   expect(countsOf(1)).toEqual([1, 2, 0, 0, 1, 0]);
 });
 
+it.each(['DELAY_TIMEOUT_SELF_MSG', 'TbMsgDelayNodeMsg'])(
+  'lists %s, by which a node wakes itself, and does not count it',
+  async (msgType) => {
+    record(1, { type: 'IN', relationType: 'Success' }, 3000);
+    record(1, { type: 'IN', relationType: '', msgType }, 1000);
+    record(1, { type: 'OUT', relationType: 'Success' }, 1000);
+    await whole.core.open(1, { ...DEMAND, events: EVERY });
+    await whole.ports.advance(500);
+    expect(countsOf(1)).toEqual([1, 1, 0, 1, 1, 0]);
+    expect(listed()).toHaveLength(3);
+  },
+);
+
+it('lists the way of one message with that of those that a node made of it', async () => {
+  record(1, { type: 'IN', relationType: 'Success', msgId: uuid(501) }, 30);
+  record(1, { type: 'OUT', relationType: 'Success', msgId: uuid(502) }, 20);
+  record(1, { type: 'OUT', relationType: 'ACK', msgId: uuid(501) }, 10);
+  record(2, { type: 'IN', relationType: 'Success', msgId: uuid(502) }, 5);
+  record(2, { type: 'IN', relationType: 'Success', msgId: uuid(503) }, 5);
+  await whole.core.open(1, { ...DEMAND, events: { ...EVERY, message: uuid(501) } });
+  await whole.ports.advance(500);
+  expect(listed()?.map(({ message }) => message)).toEqual([uuid(502), uuid(501), uuid(502), uuid(501)]);
+});
+
 it('keeps what was counted when other nodes record, and lists the newest events that fit', async () => {
   record(1, { type: 'IN', relationType: '' });
   await whole.core.open(1, { ...DEMAND, nodes: [uuid(1)] });

@@ -12,6 +12,7 @@ import {
 } from '../../../src/contract/chain-flow.ts';
 import type { Demand } from '../../../src/contract/demand-kinds.ts';
 import { type Fault, type Outcome, ok } from '../../../src/contract/fault.ts';
+import { familyOf } from '../../../src/contract/message-family.ts';
 import type { DurationMs, EpochMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
 import { createTimer, type Timer } from '../timer.ts';
@@ -157,7 +158,9 @@ export class ChainFlowFeed implements Feed {
 
   private eventsFor(choice: EventChoice): FlowEvent[] {
     const now = this.context.serverNow();
-    return this.held.filter((event) => fitsChoice(event, choice, now)).reverse();
+    if (choice.message === '') return this.held.filter((event) => fitsChoice(event, choice, now)).reverse();
+    const family = familyOf(choice.message, this.held);
+    return this.held.filter(({ message }) => family.has(message)).reverse();
   }
 
   private async read(): Promise<void> {

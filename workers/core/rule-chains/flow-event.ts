@@ -5,6 +5,9 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Messages by which nodes wake themselves, of newer servers and of 3.2. */
+const WAKES = /_SELF_MSG$|^Tb\w+Msg$/;
+
 /** A debug event in one form for all releases: old servers call the type of the originator its name. Null: it is none. */
 export function flowEvent(record: ListedRecord, node: string): FlowEvent | null {
   const body = partOf(record.body);
@@ -17,16 +20,16 @@ export function flowEvent(record: ListedRecord, node: string): FlowEvent | null 
     ...{ message: textOf(body.msgId), messageType: textOf(body.msgType), data: textOf(body.data), metadata: textOf(body.metadata) },
     originator: { entityType: textOf(body.entityType) || textOf(body.entityName), id: textOf(body.entityId) },
     server: textOf(body.server),
+    isOwn: type === 'IN' && WAKES.test(textOf(body.msgType)),
     isFailure: type === 'OUT' && (error !== '' || label.toLowerCase() === 'failure'),
   };
 }
 
 const fold = (text: string): string => text.toLowerCase();
 
-/** @param now of the server. */
+/** One message with those that nodes made of it is found by `familyOf` instead. @param now of the server. */
 export function fitsChoice(event: FlowEvent, choice: EventChoice, now: EpochMs): boolean {
-  const { search, direction, isFailure, message, lengthMs } = choice;
-  if (message !== '') return event.message === message;
+  const { search, direction, isFailure, lengthMs } = choice;
   if (direction !== '' && event.direction !== direction) return false;
   if (isFailure && !event.isFailure) return false;
   if (lengthMs !== null && event.createdTime <= now - lengthMs) return false;

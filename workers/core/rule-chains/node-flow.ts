@@ -19,8 +19,9 @@ export class NodeFlow {
     return [totals.in, totals.out, totals.failed, rates.in, rates.out, rates.failed];
   }
 
-  /** @param events that were not added before. @param readTo the time up to which the node was read. */
-  add(events: readonly FlowEvent[], readTo: EpochMs): void {
+  /** What wakes a node by itself is no message. @param found what was not added before. @param readTo the time up to which the node was read. */
+  add(found: readonly FlowEvent[], readTo: EpochMs): void {
+    const events = found.filter(({ isOwn }) => !isOwn);
     for (const event of events) {
       this.totals[event.direction === 'IN' ? 'in' : 'out'] += 1;
       if (event.isFailure) this.totals.failed += 1;

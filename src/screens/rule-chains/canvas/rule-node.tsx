@@ -88,7 +88,7 @@ export const RuleNode = memo(function RuleNode({ id, selected, data: { nodeKey, 
       ) : null}
       {detail === 'boxes' ? null : <bdi className={classes.name}>{name || t('chain-editor.unnamed')}</bdi>}
       {isWhole ? (
-        <span className={classes.foot}>
+        <span className={classes.foot} data-beside={(target !== null && chain !== undefined) || undefined}>
           <span className={classes.note}>{note}</span>
           {recorded === 'nothing' ? null : (
             <span className={marks.counts} title="">

@@ -168,17 +168,21 @@ it('adds beside a node that ends the chain, without a link, and frames what is c
   expect(frame()?.getBoundingClientRect().right).toBeGreaterThan(log?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY);
 });
 
-it('leads back to the node that it was opened from', async () => {
+it('leads back to the node that it was opened from, and follows the same message', async () => {
   const before = window.location.href;
   const callers = [
     { id: 'c', name: 'Grand', node: 'x' },
     { id: 'b', name: 'Parent', node: 'y' },
   ];
-  window.history.replaceState({ callers, at: 'filter' }, '');
+  window.history.replaceState({ callers, at: 'filter', following: 'm' }, '');
   await edit(CHAIN);
   await expect.poll(chosen).toEqual(['n filter']);
+  await expect.element(page.getByRole('tab', { name: 'Debug events' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Back to “Parent”' }).click();
-  expect([window.location.pathname, window.history.state]).toEqual(['/ruleChains/b/nodes', { callers: callers.slice(0, 1), at: 'y' }]);
+  expect([window.location.pathname, window.history.state]).toEqual([
+    '/ruleChains/b/nodes',
+    { callers: callers.slice(0, 1), at: 'y', following: 'm' },
+  ]);
   window.history.replaceState(null, '', before);
 });
 

@@ -187,13 +187,14 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
     look(id);
     acts.open(id);
   };
-  const { at } = callers;
+  const { at, following } = callers;
   // Once: the address keeps it.
   useEffect(() => {
     if (at !== undefined && nodesOf(document)[at]) look(nodeId(at));
+    if (following !== '') editor.showLower('events');
   }, []);
   const tenant = sessionStore.current.user?.tenantId.id ?? NULL_ID;
-  const [choice, setChoice] = useState(NO_CHOICE);
+  const [choice, setChoice] = useState(() => ({ ...NO_CHOICE, message: following }));
   const flow = useChainFlow({
     ...{ id, tenant, stored: history.base, document },
     events: editor.lower === 'events' ? choice : null,
@@ -213,14 +214,14 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   const differences = useMemo(() => differencesBetween(history.base, document), [history.base, document]);
   const { perform } = editor;
   const title = titleOf(document);
-  const latest = useRef({ open: callers.open, title, record });
-  latest.current = { open: callers.open, title, record };
+  const latest = useRef({ open: callers.open, title, record, message: choice.message });
+  latest.current = { open: callers.open, title, record, message: choice.message };
   const [stopped, hinted] = [useNamed(stops), useNamed(hints)];
   const world = useMemo(
     () => ({
       ...{ components, chains, stopped, hinted, live, isLive, now },
       onRecord: (key: NodeKey, what: Recorded) => void latest.current.record([key], what),
-      onOpenChain: (to: string, node: NodeKey) => latest.current.open(to, { id, name: latest.current.title, node }),
+      onOpenChain: (to: string, node: NodeKey) => latest.current.open(to, { id, name: latest.current.title, node }, latest.current.message),
       onResizeNote: (key: string, box: Spot & NoteSize) => perform({ name: 'noteChanged' }, resizeNote(key, box)),
     }),
     [components, chains, stopped, hinted, live, isLive, now, id, perform],
@@ -239,7 +240,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
           callers.caller && {
             label: t('chain-editor.backTo', { name: callers.caller.name }),
             name: callers.caller.name,
-            go: callers.goBack,
+            go: () => callers.goBack(choice.message),
           }
         }
         title={title}

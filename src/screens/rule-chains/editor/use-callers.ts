@@ -19,14 +19,16 @@ export interface Way {
   readonly callers: readonly Caller[];
   /** The node that one came back from. */
   readonly at?: NodeKey;
+  /** The id of the message that was followed there. */
+  readonly following?: string;
 }
 
 function readWay(state: unknown): Way {
-  const { callers, at } = partOf(state);
+  const { callers, at, following } = partOf(state);
   const read = (Array.isArray(callers) ? callers : []).map(partOf).map(({ id, name, node }): Caller => {
     return { id: textOf(id), name: textOf(name), node: textOf(node) };
   });
-  return { callers: read.filter(({ id }) => id !== ''), ...(typeof at === 'string' ? { at } : {}) };
+  return { callers: read.filter(({ id }) => id !== ''), ...(typeof at === 'string' ? { at } : {}), following: textOf(following) };
 }
 
 export interface CallersOf {
@@ -34,26 +36,31 @@ export interface CallersOf {
   readonly caller: Caller | undefined;
   /** The node of this chain that one came back from. */
   readonly at: NodeKey | undefined;
-  /** Opens another chain, which then leads back. @param from what it is opened from. */
-  readonly open: (to: string, from: Caller) => void;
+  /** The id of the message that was followed in the other chain; '': none was. */
+  readonly following: string;
+  /** Opens another chain, which then leads back. @param from what it is opened from. @param following the message that is followed on there. */
+  readonly open: (to: string, from: Caller, following: string) => void;
   /** What a link to another chain keeps with its address, to lead back. */
   readonly wayFrom: (from: Caller) => Way;
-  /** Opens the caller. */
-  readonly goBack: () => void;
+  /** Opens the caller. @param following as for `open`. */
+  readonly goBack: (following: string) => void;
 }
+
+const followedOn = (following: string): Pick<Way, 'following'> => (following === '' ? {} : { following });
 
 /** The way from chain to chain that led here. */
 export function useCallers(): CallersOf {
   const [, navigate] = useLocation();
-  const { callers, at } = readWay(useHistoryState<unknown>());
+  const { callers, at, following = '' } = readWay(useHistoryState<unknown>());
   const caller = callers.at(-1);
   const wayFrom = (from: Caller): Way => ({ callers: [...callers, from] });
   const go = useCallback((id: string, state: Way) => navigate(nodesHref(id), { state }), [navigate]);
   return {
     caller,
     at,
-    open: (to, from) => go(to, wayFrom(from)),
+    following,
+    open: (to, from, message) => go(to, { ...wayFrom(from), ...followedOn(message) }),
     wayFrom,
-    goBack: () => caller && go(caller.id, { callers: callers.slice(0, -1), at: caller.node }),
+    goBack: (message) => caller && go(caller.id, { callers: callers.slice(0, -1), at: caller.node, ...followedOn(message) }),
   };
 }

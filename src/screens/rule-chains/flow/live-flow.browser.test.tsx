@@ -39,7 +39,8 @@ const EMPTY: ChainFlowSnapshot = {
 };
 const event = (id: string, of: number, direction: 'IN' | 'OUT', label: string): FlowEvent => ({
   ...{ id, node: uuid(of), createdTime: NOW, direction, label, message: uuid(8), messageType: 'POST_TELEMETRY_REQUEST' },
-  ...{ originator: { entityType: 'DEVICE', id: uuid(7) }, data: '{"t":7}', metadata: '{}', error: '', server: 's', isFailure: false },
+  ...{ originator: { entityType: 'DEVICE', id: uuid(7) }, data: '{"t":7}', metadata: '{}', error: '', server: 's' },
+  ...{ isFailure: false, isOwn: false },
 });
 
 it('draws what runs through nodes and links, and the way of one message', async () => {

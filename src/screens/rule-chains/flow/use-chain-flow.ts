@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useDemand } from '../../../bridge/use-demand.ts';
 import type { ChainFlowDemand, ChainFlowSnapshot, EventChoice } from '../../../contract/chain-flow.ts';
+import { familyOf } from '../../../contract/message-family.ts';
 import type { Part } from '../../../contract/part.ts';
 import { formatCount, formatNumber } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -95,8 +96,11 @@ export function useChainFlow({ id, tenant, stored, document, events }: FollowedC
   latest.current = document;
   useEffect(() => {
     const drawWay = () => {
-      const found = message === '' ? [] : (current()?.events ?? []).filter((event) => event.message === message);
-      const way = found.length === 0 ? { ids: NO_WAY, steps: NO_STEPS } : wayOf(latest.current, found.toReversed());
+      const listed = message === '' ? [] : (current()?.events ?? []).toReversed();
+      const family = familyOf(message, listed);
+      // Before the first answer, all are listed.
+      const found = listed.filter((event) => family.has(event.message));
+      const way = found.length === 0 ? { ids: NO_WAY, steps: NO_STEPS } : wayOf(latest.current, found);
       live.showWay(way.ids, way.steps);
     };
     drawWay();
