@@ -157,6 +157,26 @@ export interface AttributeUpdate {
 }
 
 /** Realtime pushes them, alarm rules evaluate them. A batch covers one tick. */
+export type KeptCallStatus = 'QUEUED' | 'DELIVERED' | 'SUCCESSFUL' | 'TIMEOUT' | 'EXPIRED' | 'DELETED';
+
+/** As it is stored and answered. */
+export interface KeptCall {
+  readonly [field: string]: unknown;
+  readonly id: { readonly entityType: 'RPC'; readonly id: string };
+  readonly createdTime: EpochMs;
+  readonly tenantId: EntityId;
+  readonly deviceId: { readonly entityType: 'DEVICE'; readonly id: string };
+  readonly expirationTime: EpochMs;
+  readonly status: KeptCallStatus;
+  readonly response: unknown;
+  readonly additionalInfo: unknown;
+  readonly request: {
+    readonly oneway: boolean;
+    readonly body: { readonly method: string; readonly params: unknown };
+    readonly [field: string]: unknown;
+  };
+}
+
 export interface PlatformEvents {
   telemetry: readonly TelemetryUpdate[];
   attributes: AttributeUpdate;
@@ -182,6 +202,8 @@ export interface PlatformEvents {
     readonly type: 'CONNECT_EVENT' | 'DISCONNECT_EVENT' | 'ACTIVITY_EVENT' | 'INACTIVITY_EVENT';
     readonly state: Readonly<Record<string, number | boolean>>;
   };
+  /** A call that waits for its device was kept, went on, or was deleted. */
+  keptCall: KeptCall;
   /** What a user was told, or has read of it, changed. */
   notifications: { readonly userId: string };
   entity: { readonly id: EntityId; readonly change: 'created' | 'updated' | 'deleted' };

@@ -7,7 +7,7 @@ import { timeUuid } from '../storage/time-uuid.ts';
 import { badRequest, denied } from './api-error.ts';
 import { type Audit, about, unnamed } from './audit.ts';
 import { timeSchema } from './fields.ts';
-import { PERSISTENT_ROUTES, persist } from './persistent-calls.ts';
+import { PERSISTENT_ROUTES } from './persistent-calls.ts';
 import type { ApiRequest } from './request.ts';
 import { loggedRoute, type Route } from './route.ts';
 import { checkCall } from './shown-on-dashboards.ts';
@@ -15,6 +15,8 @@ import { readableByText } from './telemetry-access.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const LEAST_TIMEOUT_MS = 5000;
+/** After a call is over it is answered. */
+const LATE_MS = 1000;
 
 const bodySchema = z.object({
   method: z.string(),
@@ -62,28 +64,42 @@ function call(oneWay: boolean, isKept: boolean): Route['answer'] {
     const params = body.params ?? {};
     // A call that waits for its device would outlive the visit.
     if (body.persistent === true && request.caller.isPublic) throw denied();
-    if (isKept && body.persistent === true) return persist(request, device.id.id, oneWay, { ...body, params, timeoutMs });
-    const outcome = await through(request, device, { method: body.method, params }, { oneWay, timeoutMs });
+    const outcome = await through(request, device, {
+      ...body,
+      params,
+      timeoutMs,
+      oneWay,
+      isPersistent: isKept && body.persistent === true,
+    });
     if (outcome.kind === 'offline') return empty(request, isKept ? 504 : 409);
     if (outcome.kind === 'timeout') return empty(request, isKept || !request.parts.behaviour.isStrict ? 504 : 408);
     return outcome.kind === 'answered' ? replied(request, outcome.body) : empty(request, 200);
   };
 }
 
+interface ChainCall extends z.infer<typeof bodySchema> {
+  readonly oneWay: boolean;
+  readonly timeoutMs: number;
+  /** It waits for its device. */
+  readonly isPersistent: boolean;
+}
+
 /** A call is a message for the rule chain, which hands it to the device, or does something else with it. */
-async function through(
-  { parts, storage }: ApiRequest,
-  device: Entity,
-  { method, params }: { readonly method: string; readonly params: unknown },
-  { oneWay, timeoutMs }: { readonly oneWay: boolean; readonly timeoutMs: number },
-): Promise<CallOutcome> {
+async function through({ parts, storage }: ApiRequest, device: Entity, call: ChainCall): Promise<CallOutcome> {
+  const { method, params, oneWay, timeoutMs, isPersistent, retries, additionalInfo = null } = call;
   const callId = timeUuid();
-  const outcome = parts.calls.outcome(callId, timeoutMs);
+  const expirationTime = (isPersistent ? call.expirationTime : null) ?? storage.now() + timeoutMs;
+  // A call that is kept is answered at once, or by no node; one that is over reaches none.
+  const waitMs = isPersistent ? Math.min(timeoutMs, Math.max(0, expirationTime - storage.now()) + LATE_MS) : timeoutMs;
+  const outcome = parts.calls.outcome(callId, waitMs);
+  const isNewer = parts.behaviour.has('persistentCalls');
   const metadata = {
     ...{ deviceName: device.name, deviceType: device.type ?? '', requestUUID: callId, oneway: String(oneWay) },
-    ...{ originServiceId: 'watchfloor', expirationTime: String(storage.now() + timeoutMs) },
+    ...{ originServiceId: 'watchfloor', expirationTime: String(expirationTime) },
+    ...(isNewer ? { persistent: String(isPersistent) } : {}),
+    ...(isNewer && typeof retries === 'number' ? { retries: String(retries) } : {}),
   };
-  const body = Body.ofText(JSON.stringify({ method, params }));
+  const body = Body.ofText(JSON.stringify({ method, params, ...(isNewer ? { additionalInfo } : {}) }));
   await storage.commit(() =>
     parts.chains.accept(device.tenantId.id, { type: 'RPC_CALL_FROM_SERVER_TO_DEVICE', originator: device.id, body, metadata }),
   );

@@ -19,6 +19,7 @@ export function createEventHub(
     alarm: new Set(),
     action: new Set(),
     presence: new Set(),
+    keptCall: new Set(),
     notifications: new Set(),
     entity: new Set(),
     ruleNode: new Set(),

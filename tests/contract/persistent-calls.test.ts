@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
 let running: RunningPlatform;
@@ -27,6 +27,55 @@ it('a persistent call waits for its device, is answered, and can be deleted', as
   expect(list.json()).toMatchObject({ totalElements: 1, data: [{ id: { id: rpcId } }] });
   await tenant.send('DELETE', `/api/rpc/persistent/${rpcId}`);
   expect((await tenant.send('GET', `/api/rpc/persistent/${rpcId}`)).status).toBe(404);
+});
+
+it('goes through the rule chain, which is told how the call goes on', async () => {
+  const { tenant, platform } = await startInMemory({ devices: 1, apiVersion: '4.3.1' });
+  onTestFinished(() => platform.close());
+  const device = (await (await tenant.send('POST', '/api/device?accessToken=gate', { name: 'Gate' })).json()) as { id: { id: string } };
+  const made = (await tenant.send('POST', '/api/ruleChain', { name: 'Calls', type: 'CORE' })).json() as { id: { id: string } };
+  const js = (jsScript: string) => ({ scriptLang: 'JS', jsScript });
+  const save = async (reaches: boolean) => {
+    const of = (name: string, type: string, configuration: object) => ({
+      name,
+      type: `org.thingsboard.rule.engine.${type}`,
+      configuration,
+    });
+    const told =
+      'msg = { last: msgType + " " + (msg.status || metadata.persistent) }; return { msg: msg, metadata: metadata, msgType: "POST_ATTRIBUTES_REQUEST" };';
+    const nodes = [
+      of('for it', 'filter.TbJsFilterNode', js('return msgType.indexOf("RPC_") === 0;')),
+      of('told', 'transform.TbTransformMsgNode', js(told)),
+      of('save', 'telemetry.TbMsgAttributesNode', { scope: 'SERVER_SCOPE', notifyDevice: false }),
+      of('call', 'rpc.TbSendRPCRequestNode', { timeoutInSeconds: 60 }),
+    ];
+    const connections = [
+      { fromIndex: 0, toIndex: 1, type: 'True' },
+      { fromIndex: 1, toIndex: 2, type: 'Success' },
+      ...(reaches ? [{ fromIndex: 0, toIndex: 3, type: 'True' }] : []),
+    ];
+    const saved = await tenant.send('POST', '/api/ruleChain/metadata', { ruleChainId: made.id, firstNodeIndex: 0, nodes, connections });
+    expect(saved.status, saved.text).toBe(200);
+  };
+  await save(true);
+  expect((await tenant.send('POST', `/api/ruleChain/${made.id.id}/root`)).status).toBe(200);
+  const last = async () => {
+    const path = `/api/plugins/telemetry/DEVICE/${device.id.id}/values/attributes/SERVER_SCOPE?keys=last`;
+    return ((await tenant.send('GET', path)).json() as { value: string }[]).map(({ value }) => value);
+  };
+  const call = (more: object = {}) =>
+    tenant.send('POST', `/api/rpc/oneway/${device.id.id}`, { method: 'open', params: 1, persistent: true, timeout: 5000, ...more });
+  const { rpcId } = (await call()).json() as { rpcId: string };
+  await expect.poll(last).toEqual(['RPC_QUEUED QUEUED']);
+  expect((await tenant.send('DELETE', `/api/rpc/persistent/${rpcId}`)).status).toBe(200);
+  await expect.poll(last).toEqual(['RPC_DELETED DELETED']);
+  // As a call that no node takes, one that is over is answered by nobody.
+  expect((await call({ expirationTime: 1000 })).status).toBe(504);
+  const list = await tenant.send('GET', `/api/rpc/persistent/device/${device.id.id}?pageSize=10&page=0`);
+  expect(list.json()).toMatchObject({ totalElements: 0 });
+  await save(false);
+  expect((await call({ expirationTime: Date.now() + 300 })).status).toBe(504);
+  await expect.poll(last).toEqual(['RPC_CALL_FROM_SERVER_TO_DEVICE true']);
 });
 
 it('lists persistent calls by their state and by when they expire', async () => {

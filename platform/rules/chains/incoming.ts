@@ -55,6 +55,9 @@ export function takeEvents({ storage, chains, release }: IncomingParts): () => v
       if (type === undefined || tenantId === NULL_ID || action.entity.id === NULL_ID) return;
       chains.accept(tenantId, { type, originator: action.entity, ...contentOf(action, storage) });
     }),
+    storage.hub.on('keptCall', (call) => {
+      chains.accept(call.tenantId.id, { type: `RPC_${call.status}`, originator: call.deviceId, body: Body.ofValue(call), metadata: {} });
+    }),
     storage.hub.on('presence', ({ device, type, state }) =>
       chains.accept(device.tenantId, {
         ...{ type, originator: device.entity, body: Body.ofValue(state) },

@@ -14,6 +14,8 @@ export interface DeviceCall {
   readonly timeoutMs: DurationMs;
   /** Of the call of a user that waits for the answer. */
   readonly callId: string | undefined;
+  /** Undefined: a device that is away is not waited for. Otherwise the answer is the id under which the call is kept. */
+  readonly kept: { readonly retries: number | null; readonly additionalInfo: unknown } | undefined;
 }
 
 export type DeviceAnswer =

@@ -15,17 +15,23 @@ interface Settings {
 }
 
 /** Throws NodeError. */
-function callIn(message: Message): Pick<DeviceCall, 'deviceId' | 'method' | 'params' | 'isOneWay' | 'callId'> {
+function callIn(message: Message): Omit<DeviceCall, 'timeoutMs'> {
   const value = payloadOf(message);
   if (message.originator.entityType !== 'DEVICE')
     throw new NodeError('java.lang.RuntimeException: Message originator is not a device entity!');
   if (!isPart(value)) throw new NodeError(`java.lang.IllegalStateException: Not a JSON Object: ${message.body.text}`);
   if (!('method' in value)) throw new NodeError('java.lang.RuntimeException: Method is not present in the message!');
   if (!('params' in value)) throw new NodeError('java.lang.RuntimeException: Params are not present in the message!');
-  const { oneway, requestUUID } = message.metadata;
+  const { oneway, requestUUID, persistent, retries } = message.metadata;
+  const { additionalInfo = null } = value;
   return {
     ...{ deviceId: message.originator.id, method: textOf(value.method), params: value.params },
     ...{ isOneWay: oneway === 'true', callId: requestUUID },
+    // From 3.3 on; before, no message has it.
+    kept:
+      persistent === 'true'
+        ? { retries: retries !== undefined && /^\d+$/.test(retries) ? Number(retries) : null, additionalInfo }
+        : undefined,
   };
 }
 
