@@ -7,6 +7,7 @@ import { type CalculatedField, readField } from '../../src/engine/calculated/fie
 import type { PastArgument } from '../../src/engine/calculated/past-field.ts';
 import { pastResults } from '../../src/engine/calculated/past-results.ts';
 import type { ScriptAnswer } from '../../src/engine/scripts/answer.ts';
+import type { ScriptRun } from '../../src/engine/scripts/source.ts';
 import { storedValue, valueText } from '../../src/engine/values.ts';
 import { runs } from '../../tests/property-runs.ts';
 import { attribute, latest, series, startWithFields } from './fields/fields.fixture.ts';
@@ -48,7 +49,7 @@ function script(context: string): ScriptAnswer {
 }
 
 const work = {
-  scripts: { limitMs: 1000, run: async (_source: unknown, [context = '']: readonly string[]) => script(context) },
+  scripts: { limitMs: 1000, runAll: async (all: readonly ScriptRun[]) => all.map(({ args: [context = ''] }) => script(context)) },
   pause: async () => undefined,
   signal: new AbortController().signal,
 };

@@ -126,6 +126,8 @@ describe('a script has the language alone', () => {
       'arguments.callee.kept = 1; if (arguments.callee.caller) loose = 1;',
       'Object.defineProperty(arguments[0], "at", { get() { for (;;); } });',
       'Object.defineProperty(globalThis, "stuck", { value: 1, configurable: false });',
+      'Object.defineProperty(new Proxy(globalThis, {}), "stuck", { value: 1, configurable: true });',
+      'Reflect.defineProperty(globalThis, Symbol.for("sign"), { value: 1 }); globalThis[Symbol.for("mark")] = 1;',
       'Object.setPrototypeOf(globalThis, { mine: 1 });',
       'Object.preventExtensions(globalThis);',
       'Promise.resolve().then(() => { late = 1; });',
@@ -134,8 +136,8 @@ describe('a script has the language alone', () => {
     ]) {
       await js(body);
       const seen =
-        'return [[1].map((x) => x + 1), typeof Math, [typeof loose, typeof other, typeof third, typeof stuck, typeof mine, typeof late], RegExp.$1];';
-      expect([body, await value(seen)]).toEqual([body, JSON.stringify([[2], 'object', Array(6).fill('undefined'), ''])]);
+        'return [[1].map((x) => x + 1), typeof Math, [typeof loose, typeof other, typeof third, typeof stuck, typeof mine, typeof late, typeof globalThis[Symbol.for("sign")], typeof globalThis[Symbol.for("mark")]], RegExp.$1];';
+      expect([body, await value(seen)]).toEqual([body, JSON.stringify([[2], 'object', Array(8).fill('undefined'), ''])]);
     }
     // An object's own properties may still have any name.
     expect(await value('a.constructor = 1; a.toString = 2; a.__proto__ = 3; return a;')).toBe('{"constructor":1,"toString":2}');

@@ -3,12 +3,13 @@ import type { Part } from '../contract/part.ts';
 import type { EpochMs } from '../contract/units.ts';
 import type { Message } from './message.ts';
 import type { Outcomes } from './outcome.ts';
+import type { AskedScript } from './world/scripts.ts';
 import type { World } from './world/world.ts';
 
 /** Of the server that is answered for: where releases differ, the description of a node says how. */
 export type Release = '3.2' | '4.3';
 
-/** @typeParam S the settings, as `read` gives them. @typeParam A what `ask` brings. */
+/** @typeParam S the settings, as `read` gives them. @typeParam A the result of the script, or what `ask` brings. */
 export interface NodeType<S = unknown, A = unknown> {
   /** Without the package of the server's classes. */
   readonly clazz: string;
@@ -19,14 +20,28 @@ export interface NodeType<S = unknown, A = unknown> {
   /** Why messages will fail there although the node starts. Undefined: nothing is known. */
   problemOf?(settings: S): string | undefined;
   /**
-   * Asks something outside this thread, such as a script or a server. Until it is answered the message is on the disk, and after a crash
+   * The script that is to be run for the message; undefined: none. Most nodes that wait for something wait for that. Nothing is changed
+   * here. Throws NodeError.
+   */
+  script?(message: Message, settings: S, context: NodeContext): AskedScript | undefined;
+  /**
+   * Asks something outside this thread, such as a server. Until it is answered the message is on the disk, and after a crash
    * it is asked again: nothing is changed here. Rejects with NodeError.
    */
   ask?(message: Message, settings: S, context: NodeContext): Promise<A>;
-  /** What is changed here is stored together with the outcomes, or not at all. Throws NodeError. @param answer of `ask`. */
+  /** What is changed here is stored together with the outcomes, or not at all. Throws NodeError. @param answer of the script or of `ask`. */
   run(message: Message, settings: S, context: NodeContext, answer: A): Outcomes;
   /** When the node starts for the first time, or with other settings. */
   start?(settings: S, context: NodeContext): void;
+}
+
+/** Whether messages wait there. */
+export const isAsking = ({ script, ask }: NodeType): boolean => script !== undefined || ask !== undefined;
+
+/** What the node waits for. Rejects with NodeError. */
+export async function askNode(type: NodeType, message: Message, settings: unknown, context: NodeContext): Promise<unknown> {
+  const asked = type.script?.(message, settings, context);
+  return asked ? context.world.scripts.run(asked.kind, asked.script, asked.message) : type.ask?.(message, settings, context);
 }
 
 /** What a node may know when it starts. */
@@ -56,5 +71,5 @@ export interface NodeMemory {
   write(value: unknown, entityId?: string): void;
 }
 
-/** Types of different settings stand in one list. A node is only ever run with what its own `read` and `ask` gave, so the cast is right. */
+/** Types of different settings stand in one list. A node is only ever run with what its own `read`, script and `ask` gave, so the cast is right. */
 export const nodeType = <S, A = undefined>(type: NodeType<S, A>): NodeType => type as NodeType;

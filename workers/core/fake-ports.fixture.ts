@@ -99,8 +99,8 @@ function createFakeScriptSandbox(language: string): FakeScriptSandbox {
     onmessage: null,
     send: (batch) => {
       for (const { id, body } of batch.scripts) bodies.set(id, body);
-      sandbox.batches.push(batch.runs.length);
-      if (batch.runs.some(({ scriptId }) => bodies.get(scriptId)?.includes('while (true)'))) return;
+      sandbox.batches.push(batch.args.length);
+      if (batch.scriptIds.some((id) => bodies.get(id)?.includes('while (true)'))) return;
       const reply = run(structuredClone(batch));
       void Promise.resolve().then(() => sandbox.isEnded || sandbox.onmessage?.(reply));
     },

@@ -31,7 +31,7 @@ export function createScriptRunner(language: string, surroundings: ScriptSurroun
   // A cast: it is made of a text.
   const runner = evaluate(language) as Runner;
   const compiled = new Map<number, { readonly run: Script; readonly isTbel: boolean }>();
-  return ({ seq, budgetMs, scripts, runs }) => {
+  return ({ seq, budgetMs, scripts, scriptIds, args }) => {
     const refused: [number, string][] = [];
     for (const { id, isTbel, params, body } of scripts) {
       try {
@@ -40,9 +40,9 @@ export function createScriptRunner(language: string, surroundings: ScriptSurroun
         refused.push([id, String(error)]);
       }
     }
-    for (const [place, { scriptId, args }] of runs.entries()) {
-      const script = compiled.get(scriptId);
-      if (script) runner.add(place, script.run, script.isTbel, args);
+    for (let place = 0; place < args.length; place++) {
+      const script = compiled.get(scriptIds[place] ?? -1);
+      if (script) runner.add(place, script.run, script.isTbel, args[place] ?? '[]');
     }
     const started = clock();
     // At least once, so that a batch makes progress even if compiling takes long.

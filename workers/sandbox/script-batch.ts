@@ -8,19 +8,16 @@ export interface ScriptText {
   readonly body: string;
 }
 
-export interface ScriptRun {
-  readonly scriptId: number;
-  /** A list of JSON texts, as JSON. */
-  readonly args: string;
-}
-
 export interface ScriptBatch {
   readonly seq: number;
   /** After this time no further run is started. */
   readonly budgetMs: number;
   /** Only texts that this sandbox does not have yet. */
   readonly scripts: readonly ScriptText[];
-  readonly runs: readonly ScriptRun[];
+  /** Of each run. Flat lists, because objects take longer to pass on. */
+  readonly scriptIds: readonly number[];
+  /** Of each run a list of JSON texts, as JSON. */
+  readonly args: readonly string[];
 }
 
 /** `run`: its place in the batch. `json`: the result; null with the words that the script failed by, and the offset of the statement. */

@@ -25,7 +25,7 @@ export function scriptsHere(): RunScript {
     if (!code) return refusal ?? { ok: true, json: null };
     const scriptId = [...scripts.keys()].indexOf(key);
     const texts = isNew ? [{ id: scriptId, isTbel, ...code }] : [];
-    const { answers } = run({ seq: 1, budgetMs: 1000, scripts: texts, runs: [{ scriptId, args: JSON.stringify(args) }] });
+    const { answers } = run({ seq: 1, budgetMs: 1000, scripts: texts, scriptIds: [scriptId], args: [JSON.stringify(args)] });
     await Promise.resolve();
     const [, json, words, at = -1] = JSON.parse(answers) as RunAnswer;
     return words === undefined ? { ok: true, json } : script.failure('thrown', words, at);

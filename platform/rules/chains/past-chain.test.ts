@@ -9,7 +9,7 @@ import { GrowingSeries } from '../../../src/engine/past/key-series.ts';
 import { Known } from '../../../src/engine/past/known.ts';
 import { PastChain, type PastChainResult } from '../../../src/engine/past/past-chain.ts';
 import { pastMessages } from '../../../src/engine/past/past-messages.ts';
-import { scriptPort } from '../../../src/engine/scripts/script-port.ts';
+import { manyScripts, scriptPort } from '../../../src/engine/scripts/script-port.ts';
 import type { StoredValue } from '../../../src/engine/values.ts';
 import { runs } from '../../../tests/property-runs.ts';
 import { DeviceQuestions } from '../../ingest/device-questions.ts';
@@ -203,6 +203,11 @@ async function live({ storage, clock, devices }: ReturnType<typeof setUp>, steps
   return raised;
 }
 
+function scriptsTogether() {
+  const run = scriptsHere();
+  return manyScripts((runs) => Promise.all(runs.map(({ source, args }) => run(source, args))), 2000);
+}
+
 function past({ storage, devices, source }: ReturnType<typeof setUp>, steps: readonly Step[], end: number) {
   const known = new Known();
   const series = devices.map(() => new Map<string, GrowingSeries>());
@@ -216,7 +221,7 @@ function past({ storage, devices, source }: ReturnType<typeof setUp>, steps: rea
     for (const [key, one] of series[device] ?? []) known.put({ is: 'within', entity: id, key }, one);
   const trial = new PastChain({
     ...{ chain: source, release: '4.3', tenant: entityId('TENANT', TENANT), start: START, end, known, labels: {} },
-    ...{ chainNames: new Map([[source.id, 'Root']]), scripts: scriptPort(scriptsHere(), 2000), read: readFrom(storage, known) },
+    ...{ chainNames: new Map([[source.id, 'Root']]), scripts: scriptsTogether(), read: readFrom(storage, known) },
     ...{ isTried: (id: string) => devices.some((one) => one.id.id === id), breathe: () => undefined, signal: { aborted: false } },
     isFatal: () => true,
   });

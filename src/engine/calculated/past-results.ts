@@ -2,8 +2,7 @@
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import type { PastValue } from '../alarm-rules/past-entity.ts';
 import { NodeError } from '../outcome.ts';
-import type { ScriptAnswer } from '../scripts/answer.ts';
-import type { RunScript } from '../scripts/source.ts';
+import type { RunScripts } from '../scripts/source.ts';
 import type { Reading } from '../world/values.ts';
 import { missingArguments } from './argument-values.ts';
 import { type Computed, computeNumber, computeSimple, readScriptResult, scriptContext } from './compute.ts';
@@ -21,7 +20,7 @@ export interface PastResults {
 
 export interface FieldWork {
   /** Null where no field is a script. */
-  readonly scripts: { readonly run: RunScript; readonly limitMs: DurationMs } | null;
+  readonly scripts: { readonly runAll: RunScripts; readonly limitMs: DurationMs } | null;
   /** Lets others do what there is to do. @param at how far it is. */
   readonly pause: (at: EpochMs) => Promise<void>;
   readonly signal: AbortSignal;
@@ -108,7 +107,7 @@ async function tryOnce(
 
   /** The last moment; undefined: there are no more. */
   async function slice(): Promise<Moment | undefined> {
-    const waiting: { readonly at: number; readonly answer: Promise<ScriptAnswer> }[] = [];
+    const waiting: { readonly at: EpochMs; readonly args: readonly string[] }[] = [];
     const most = work.type === 'SCRIPT' && moving.isFedBack ? 1 : MOST_MOMENTS;
     let letters = 0;
     let moment: Moment | undefined;
@@ -118,15 +117,16 @@ async function tryOnce(
       const missing = missingArguments(field.arguments, moment.values);
       if (missing !== null) results.fail(missing);
       else if (work.type === 'SIMPLE') take(simpleReadings(field, moment));
-      else if (scripts) {
+      else {
         const context = scriptContext(moment.values);
         letters += context.length;
-        waiting.push({ at: moment.at, answer: scripts.run(source, [context]) });
+        waiting.push({ at: moment.at, args: [context] });
       }
     }
-    const answers = await Promise.all(waiting.map(({ answer }) => answer));
+    if (waiting.length === 0 || !scripts) return moment;
+    const answers = await scripts.runAll(waiting.map(({ args }) => ({ source, args })));
     for (const [place, answer] of answers.entries())
-      take(readingsOf(field, readScriptResult(answer, scripts?.limitMs ?? 0), waiting[place]?.at ?? 0));
+      take(readingsOf(field, readScriptResult(answer, scripts.limitMs), waiting[place]?.at ?? 0));
     return moment;
   }
 
@@ -137,7 +137,7 @@ async function tryOnce(
   return results;
 }
 
-/** What a script writes is known when it has run: where it reads its own results, it is begun anew. Rejects as `run`. */
+/** What a script writes is known when it has run: where it reads its own results, it is begun anew. Rejects as `runAll`. */
 export async function pastResults(field: CalculatedField, past: PastArguments, range: PastRange, work: FieldWork): Promise<PastResults> {
   const read = resultKeysRead(field, past);
   const written = new Set(field.work.type === 'SIMPLE' ? [field.output.name] : []);

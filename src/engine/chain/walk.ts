@@ -1,7 +1,8 @@
 /** How a message goes from node to node. */
 import { type Caller, type Message, MOST_RUNS } from '../message.ts';
-import type { NodeContext, NodeType } from '../node-type.ts';
+import { askNode, isAsking, type NodeContext, type NodeType } from '../node-type.ts';
 import { failure, NodeError, NotRead, type Outcome, type Outcomes } from '../outcome.ts';
+import type { AskedScript, ScriptResult } from '../world/scripts.ts';
 import { type Links, labelKey, type RunningChain, type RunningNode, type Target } from './running-chain.ts';
 
 /** What is to be done next: a node gets a message. */
@@ -21,6 +22,8 @@ export interface Surroundings {
   later(step: Step): void;
   /** Keeps a step until what its node reads is there; it is to be run anew. Needed where reading throws NotRead. */
   notRead?(step: Step, error: NotRead): void;
+  /** Of a script that was run before its turn: its node need not wait. Undefined: it is to be run. */
+  resultOf?(asked: AskedScript): ScriptResult | undefined;
   /** Why no further message may wait for the node; undefined: it may. */
   refusal?(node: RunningNode): string | undefined;
   /** Another message for the root chain. */
@@ -32,6 +35,10 @@ export interface Surroundings {
   /** An error that is no outcome: a fault of this program. */
   failed(node: RunningNode, error: unknown): void;
 }
+
+/** Of nodes that wait for nothing, too. */
+type ForeseenAnswer = ScriptResult | typeof NOTHING;
+const NOTHING = { ok: true, value: undefined } as const;
 
 /** In one turn; a chain that splits messages again and again goes on in the next. */
 const MOST_RUNS_A_TURN = 200;
@@ -49,20 +56,41 @@ export function walk(steps: readonly Step[], around: Surroundings): void {
     const node = nodeOf(step, around);
     if (!node) continue;
     runs += 1;
-    const why = node.type.ask && around.refusal?.(node);
-    if (why) open.push(...followed(node, [failure(enter(step, node, around), why)], around).reverse());
-    else if (node.type.ask || runs > MOST_RUNS_A_TURN) around.later(step);
-    else open.push(...ran(step, node, around).reverse());
+    const waits = isAsking(node.type);
+    const why = waits ? around.refusal?.(node) : undefined;
+    const followers =
+      why === undefined ? ran(step, node, waits, runs, around) : followed(node, [failure(enter(step, node, around), why)], around);
+    if (followers) open.push(...followers.reverse());
+    else around.later(step);
   }
 }
 
-function ran(step: Step, node: Started, around: Surroundings): Step[] {
+/** Undefined: not now. */
+function ran(step: Step, node: Started, waits: boolean, runs: number, around: Surroundings): Step[] | undefined {
+  if (runs > MOST_RUNS_A_TURN) return undefined;
   try {
-    return concluded(node, enter(step, node, around), undefined, around);
+    const answer = waits ? foreseen(step, node, around) : NOTHING;
+    if (!answer) return undefined;
+    const message = enter(step, node, around);
+    if (answer.ok) return concluded(node, message, answer.value, around);
+    return followed(node, failed(node, message, answer.error, around), around);
   } catch (error) {
     if (!(error instanceof NotRead) || !around.notRead) throw error;
     around.notRead(step, error);
     return [];
+  }
+}
+
+/** What the node would wait for, if it is known. */
+function foreseen({ message }: Step, node: Started, around: Surroundings): ForeseenAnswer | undefined {
+  const { type, settings } = node;
+  if (!type.script || !around.resultOf) return undefined;
+  try {
+    const asked = type.script(message, settings, around.context(node));
+    return asked ? around.resultOf(asked) : NOTHING;
+  } catch (error) {
+    if (error instanceof NotRead) throw error;
+    return { ok: false, error };
   }
 }
 
@@ -78,11 +106,16 @@ export async function answer(step: Step, around: Surroundings): Promise<Answered
   if (!node) return { conclude: () => [] };
   const message = enter(step, node, around);
   try {
-    const answer = isEndless(message) ? undefined : await node.type.ask?.(message, node.settings, around.context(node));
+    const answer = isEndless(message) ? undefined : await askNode(node.type, message, node.settings, around.context(node));
     return { conclude: () => concluded(node, message, answer, around) };
   } catch (error) {
+    if (error instanceof NotRead) return { conclude: () => rethrown(error) };
     return { conclude: () => followed(node, failed(node, message, error, around), around) };
   }
+}
+
+function rethrown(error: NotRead): never {
+  throw error;
 }
 
 type Started = RunningNode & { readonly type: NodeType };
@@ -119,10 +152,15 @@ function concluded(node: Started, message: Message, answer: unknown, around: Sur
 }
 
 function followed(node: RunningNode, outcomes: Outcomes, around: Surroundings): Step[] {
-  const made = outcomes.flatMap((outcome): (Step | Message)[] => {
+  const made: (Step | Message)[] = [];
+  for (const outcome of outcomes) {
     around.left(node, outcome);
-    return outcome.kind === 'root' ? [outcome.message] : next(node, outcome, around);
-  });
+    if (outcome.kind === 'root') made.push(outcome.message);
+    else made.push(...next(node, outcome, around));
+  }
+  const [only] = made;
+  // As most are: nothing is to be shared.
+  if (made.length === 1 && only && 'nodeId' in only) return [only];
   const share = <T extends { readonly runsLeft: number }>(message: T): T => ({
     ...message,
     runsLeft: made.length === 1 ? message.runsLeft : Math.floor(message.runsLeft / made.length),

@@ -1,48 +1,65 @@
 import { expect, it } from 'vitest';
 import { messageOf } from '../chain/chain.fixture.ts';
-import type { ScriptPort } from '../world/scripts.ts';
+import { NodeError } from '../outcome.ts';
+import type { AskedScript, ManyScripts, ScriptResult } from '../world/scripts.ts';
 import { ForeseenScripts } from './foreseen-scripts.ts';
 
-function counted() {
+/** Each run gives its number. */
+function counted(mostLetters = 10_000) {
   const ran: string[] = [];
-  const run: ScriptPort['run'] = (kind, { body }, { type }) => {
-    ran.push(`${kind} ${body} ${type}`);
-    // Whatever the kind, the test asks for no more than its number.
-    return Promise.resolve(ran.length) as never;
+  const result = ({ kind, script, message }: AskedScript): ScriptResult => {
+    ran.push(`${kind} ${script.body} ${message.type}`);
+    if (script.body === 'bad') return { ok: false, error: new NodeError('bad') };
+    return { ok: true, value: script.body === 'long' ? ['x'.repeat(1000)] : ran.length };
   };
-  return { ran, scripts: new ForeseenScripts({ run }, { results: 2, letters: 10_000 }) };
+  const scripts: ManyScripts = {
+    // Whatever the kind, the test asks for no more than its number.
+    run: (kind, script, message) => Promise.resolve(result({ kind, script, message })).then((one) => (one.ok ? one.value : '') as never),
+    runAll: (asked) => Promise.resolve(asked.map(result)),
+  };
+  return { ran, scripts: new ForeseenScripts(scripts, mostLetters) };
 }
-const script = (body: string) => ({ language: 'JS', body }) as const;
-const message = (type: string) => messageOf({ type });
+const asked = (body: string, type: string, metadata = {}): AskedScript => ({
+  ...{ kind: 'switch', script: { language: 'JS', body }, message: messageOf({ type, metadata }) },
+});
+const run = (scripts: ForeseenScripts, { kind, script, message }: AskedScript) => scripts.run(kind, script, message);
 
-it('runs what was foreseen once, for each turn in which it was expected', async () => {
+it('runs what was foreseen once, and what differs in its turn', async () => {
   const { ran, scripts } = counted();
-  void scripts.ahead.run('filter', script('a'), message('X'));
-  void scripts.ahead.run('filter', script('a'), message('X'));
-  const turns = [1, 2, 3].map(() => scripts.run('filter', script('a'), message('X')));
-  expect(await Promise.all(turns)).toEqual([1, 1, 2]);
-  expect(await scripts.run('switch', script('a'), message('X'))).toEqual(3);
-  expect(await scripts.run('filter', script('b'), message('X'))).toEqual(4);
-  expect(ran).toHaveLength(4);
+  scripts.beginAhead();
+  await scripts.ahead([asked('a', 'X'), asked('a', 'X', { ts: '1' })]);
+  expect(await run(scripts, asked('a', 'X'))).toBe(1);
+  expect(scripts.find(asked('a', 'X', { ts: '1' }))).toEqual({ ok: true, value: 2 });
+  expect(ran).toHaveLength(2);
+  for (const other of [asked('b', 'X'), asked('a', 'Y'), asked('a', 'X', { ts: '2' }), asked('a', 'X', { other: '1' })])
+    expect(scripts.find(other)).toBeUndefined();
+  expect(await run(scripts, { ...asked('a', 'X'), kind: 'filter' })).toBe(3);
+});
+
+it('fails in its turn what has failed ahead of it', async () => {
+  const { scripts } = counted();
+  scripts.beginAhead();
+  await scripts.ahead([asked('bad', 'X')]);
+  await expect(run(scripts, asked('bad', 'X'))).rejects.toThrow('bad');
 });
 
 it('keeps no result ahead of its turn for which there is no room', async () => {
-  const run: ScriptPort['run'] = (_kind, _script, { type }) => Promise.resolve([type === 'long' ? 'x'.repeat(1000) : 'x']) as never;
-  const scripts = new ForeseenScripts({ run }, { results: 100, letters: 500 });
-  await scripts.ahead.run('switch', script('a'), message('short'));
-  await expect(scripts.ahead.run('switch', script('a'), message('long'))).rejects.toThrow();
-  expect(await scripts.run('switch', script('a'), message('long'))).toEqual(['x'.repeat(1000)]);
-  for (let one = 0; one < 50; one++) await scripts.ahead.run('switch', script('a'), message(`${one}`)).catch(() => undefined);
-  await expect(scripts.ahead.run('switch', script('a'), message('late'))).rejects.toThrow();
-  await scripts.run('switch', script('a'), message('short'));
-  await scripts.run('switch', script('a'), message('0'));
-  expect(await scripts.ahead.run('switch', script('a'), message('late'))).toEqual(['x']);
+  const { ran, scripts } = counted(500);
+  scripts.beginAhead();
+  const [long, late] = await scripts.ahead([asked('long', 'X'), asked('a', 'X')]);
+  expect([long?.ok, late]).toEqual([true, undefined]);
+  expect(await run(scripts, asked('a', 'X'))).toBe(3);
+  scripts.beginAhead();
+  await scripts.ahead([asked('b', 'X')]);
+  expect(await run(scripts, asked('b', 'X'))).toBe(4);
+  expect(ran).toHaveLength(4);
 });
 
-it('keeps the newest results only', async () => {
-  const { ran, scripts } = counted();
-  for (const type of ['X', 'Y', 'Z']) void scripts.ahead.run('filter', script('a'), message(type));
-  await scripts.run('filter', script('a'), message('Z'));
-  await scripts.run('filter', script('a'), message('X'));
-  expect(ran).toEqual(['filter a X', 'filter a Y', 'filter a Z', 'filter a X']);
+it('keeps the results of the last two looks', async () => {
+  const { scripts } = counted();
+  for (const type of ['X', 'Y', 'Z']) {
+    scripts.beginAhead();
+    await scripts.ahead([asked('a', type)]);
+  }
+  expect(['X', 'Y', 'Z'].map((type) => scripts.find(asked('a', type))?.ok)).toEqual([undefined, true, true]);
 });

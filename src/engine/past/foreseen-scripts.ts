@@ -1,26 +1,15 @@
 import type { Message } from '../message.ts';
-import type { Script, ScriptPort, ScriptResults } from '../world/scripts.ts';
+import { NodeError } from '../outcome.ts';
+import type { AskedScript, ManyScripts, Script, ScriptPort, ScriptResult, ScriptResults } from '../world/scripts.ts';
 
 type Kind = keyof ScriptResults;
 
-interface Foreseen {
-  readonly result: Promise<ScriptResults[Kind]>;
-  /** How often it is expected. */
-  uses: number;
-  /** Letters that are kept of it so far. */
-  letters: number;
+interface Foreseen extends AskedScript {
+  readonly result: ScriptResult;
 }
 
-/** What is kept for later. Of more results the oldest go; a result with too many letters is run again in its turn. */
-interface Most {
-  readonly results: number;
-  readonly letters: number;
-}
-
-/** There is no room for what is run ahead. */
-class TooMuchAhead extends Error {
-  override name = 'TooMuchAhead';
-}
+/** Results by the text of the message: what is equal has the same one, and is found without writing a key. */
+type Results = Map<string, Foreseen[]>;
 
 function lettersIn(value: unknown): number {
   if (typeof value === 'string') return value.length;
@@ -28,68 +17,74 @@ function lettersIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, one) => sum + lettersIn(one), 0);
 }
 
+function areEqual(one: Message['metadata'], other: Message['metadata']): boolean {
+  if (one === other) return true;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && one[key] === other[key]);
+}
+
+const isSameScript = (one: Script, other: Script) => one === other || (one.body === other.body && one.language === other.language);
+
+const isSame = (one: AskedScript, other: AskedScript): boolean =>
+  one.kind === other.kind &&
+  isSameScript(one.script, other.script) &&
+  one.message.type === other.message.type &&
+  areEqual(one.message.metadata, other.message.metadata);
+
 /**
  * Scripts that are run before their turn, many at a time: what a script makes of a message depends on nothing else. What turns out
  * otherwise is run in its turn.
  */
 export class ForeseenScripts implements ScriptPort {
-  readonly #scripts: ScriptPort;
-  readonly #most: Most;
-  readonly #foreseen = new Map<string, Foreseen>();
-  /** Numbers of scripts by their texts, which may be long. */
-  readonly #numbers = new Map<string, number>();
+  readonly #scripts: ManyScripts;
+  readonly #mostLetters: number;
+  #results: Results = new Map();
+  #before: Results = new Map();
   #letters = 0;
 
-  constructor(scripts: ScriptPort, most: Most) {
+  /** @param mostLetters that are kept of one look ahead; what comes then is run in its turn. */
+  constructor(scripts: ManyScripts, mostLetters: number) {
     this.#scripts = scripts;
-    this.#most = most;
+    this.#mostLetters = mostLetters;
   }
 
-  run<K extends Kind>(kind: K, script: Script, message: Message): Promise<ScriptResults[K]> {
-    const key = this.#keyOf(kind, script, message);
-    const found = this.#foreseen.get(key);
+  async run<K extends Kind>(kind: K, script: Script, message: Message): Promise<ScriptResults[K]> {
+    const found = this.find({ kind, script, message });
     if (!found) return this.#scripts.run(kind, script, message);
-    found.uses -= 1;
-    if (found.uses === 0) this.#drop(key);
-    // The key begins with the kind.
-    return found.result as Promise<ScriptResults[K]>;
+    if (!found.ok) throw found.error;
+    // It was found by its kind.
+    return found.value as ScriptResults[K];
   }
 
-  /** For whoever looks ahead: its results are kept for `run`. Rejects also where there is no room for a result. */
-  readonly ahead: ScriptPort = {
-    run: async <K extends Kind>(kind: K, script: Script, message: Message) => {
-      if (this.#letters >= this.#most.letters) throw new TooMuchAhead();
-      const key = this.#keyOf(kind, script, message);
-      const found = this.#foreseen.get(key) ?? { result: this.#scripts.run(kind, script, message), uses: 0, letters: 0 };
-      found.uses += 1;
-      this.#keep(key, found, key.length);
-      for (const oldest of this.#foreseen.keys()) {
-        if (this.#foreseen.size <= this.#most.results) break;
-        this.#drop(oldest);
-      }
-      // Who asks for it in its turn hears of a failure, too.
-      const result = (await found.result) as ScriptResults[K];
-      if (this.#foreseen.get(key) === found) this.#keep(key, found, key.length + lettersIn(result));
-      if (this.#letters <= this.#most.letters) return result;
-      this.#drop(key);
-      throw new TooMuchAhead();
-    },
-  };
-
-  #keep(key: string, found: Foreseen, letters: number): void {
-    this.#letters += letters - found.letters;
-    found.letters = letters;
-    this.#foreseen.set(key, found);
+  find(asked: AskedScript): ScriptResult | undefined {
+    const { text } = asked.message.body;
+    for (const results of [this.#before, this.#results]) {
+      const found = results.get(text)?.find((one) => isSame(one, asked));
+      if (found) return found.result;
+    }
+    return undefined;
   }
 
-  #drop(key: string): void {
-    this.#letters -= this.#foreseen.get(key)?.letters ?? 0;
-    this.#foreseen.delete(key);
+  /** Results of the look ahead before the last one are dropped. */
+  beginAhead(): void {
+    this.#before = this.#results;
+    this.#results = new Map();
+    this.#letters = 0;
   }
 
-  #keyOf(kind: Kind, { language, body }: Script, { body: payload, metadata, type }: Message): string {
-    const number = this.#numbers.get(body) ?? this.#numbers.size;
-    this.#numbers.set(body, number);
-    return [kind, language, number, payload.text, JSON.stringify(metadata), type].join('\0');
+  /** Results that are kept for `find`; undefined where there is no room for one, or nothing can run. */
+  async ahead(asked: readonly AskedScript[]): Promise<readonly (ScriptResult | undefined)[]> {
+    const results = this.#results;
+    const all = await this.#scripts.runAll(asked);
+    return asked.map((one, place) => {
+      const result = all[place];
+      if (!result || this.#letters >= this.#mostLetters || (!result.ok && !(result.error instanceof NodeError))) return undefined;
+      const { text } = one.message.body;
+      this.#letters += text.length + (result.ok ? lettersIn(result.value) : 0);
+      const same = results.get(text);
+      if (same) same.push({ ...one, result });
+      else results.set(text, [{ ...one, result }]);
+      return result;
+    });
   }
 }

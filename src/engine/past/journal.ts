@@ -27,6 +27,17 @@ export class Journal {
     }
   }
 
+  /** In one turn: gives what the body gives, or throws what it throws, with nothing changed. */
+  tried<T>(body: () => T): T {
+    this.#back = [];
+    this.#done = [];
+    try {
+      return body();
+    } finally {
+      for (const back of this.#back.reverse()) back();
+    }
+  }
+
   /** Writes into a map so that it can be taken back. @param value undefined: removed. */
   write<K, V>(map: Map<K, V>, key: K, value: V | undefined): void {
     const had = map.has(key);

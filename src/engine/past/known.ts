@@ -36,38 +36,59 @@ type Asked<K extends ReadName> = Reads[K][0];
 export type Answer<K extends ReadName> = Reads[K][1];
 export type Need<K extends ReadName = ReadName> = { readonly [N in K]: { readonly is: N } & Asked<N> }[K];
 
-function keyOf(need: { readonly is: ReadName } & Partial<Asked<'before'> & Asked<'attributes'>>): string {
-  const { is, entity, key, scope } = need;
-  // Those that are asked for with each message.
-  if ((is === 'within' || is === 'newest') && entity) return `${is} ${entity.id} ${key}`;
-  if (is === 'attributes' && entity) return `${is} ${entity.id} ${scope}`;
-  return JSON.stringify(need);
+type Found = { readonly value: unknown } | { readonly problem: string };
+
+/** What is asked for of one entity with each message is found without writing a key. */
+function placeOf(need: Need): readonly [entity: string, rest: string] {
+  switch (need.is) {
+    case 'within':
+    case 'newest':
+      return [need.entity.id, need.key];
+    case 'attributes':
+      return [need.entity.id, need.scope];
+    default:
+      return ['', JSON.stringify(need)];
+  }
 }
 
 export class Known {
-  readonly #answers = new Map<string, { readonly value: unknown } | { readonly problem: string }>();
+  readonly #answers = new Map<ReadName, Map<string, Map<string, Found>>>();
 
   /** @param answer what the need asks for; undefined: there is none. */
   put(need: Need, answer: Answer<ReadName>): void {
-    this.#answers.set(keyOf(need), { value: answer });
+    this.#put(need, { value: answer });
   }
 
   /** It cannot be read: nodes that ask for it fail with these words. */
   refuse(need: Need, problem: string): void {
-    this.#answers.set(keyOf(need), { problem });
+    this.#put(need, { problem });
   }
 
   has(need: Need): boolean {
-    return this.#answers.has(keyOf(need));
+    return this.#find(need) !== undefined;
   }
 
   /** Throws NotRead, and NodeError for what cannot be read. */
   get<K extends ReadName>(is: K, asked: Asked<K>): Answer<K> {
     // A cast: the name and what is asked belong together.
-    const need = { is, ...asked } as unknown as Need<K>;
-    const found = this.#answers.get(keyOf(need));
+    const need = { is, ...asked } as unknown as Need;
+    const found = this.#find(need);
     if (!found) throw new NotRead([need]);
     if ('problem' in found) throw new NodeError(found.problem);
     return found.value as Answer<K>;
+  }
+
+  #find(need: Need): Found | undefined {
+    const [entity, rest] = placeOf(need);
+    return this.#answers.get(need.is)?.get(entity)?.get(rest);
+  }
+
+  #put(need: Need, found: Found): void {
+    const [entity, rest] = placeOf(need);
+    const ofName = this.#answers.get(need.is) ?? new Map<string, Map<string, Found>>();
+    this.#answers.set(need.is, ofName);
+    const ofEntity = ofName.get(entity) ?? new Map<string, Found>();
+    ofName.set(entity, ofEntity);
+    ofEntity.set(rest, found);
   }
 }

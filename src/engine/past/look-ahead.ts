@@ -1,13 +1,13 @@
 /**
- * Follows messages that have not entered yet through nodes that change nothing, so that their scripts run together. What it assumes may turn
- * out otherwise: then a script is run again in its turn.
+ * Follows messages that have not entered yet, changing nothing: so that their scripts run together, and what their nodes read is read
+ * together. What it assumes may turn out otherwise: then a node waits in its turn.
  */
-import { labelKey, type RunningChain, type RunningNode } from '../chain/running-chain.ts';
+import { labelKey, type RunningChain, type RunningNode, type Target } from '../chain/running-chain.ts';
 import type { Message } from '../message.ts';
 import type { NodeContext } from '../node-type.ts';
-import { SUCCESS } from '../outcome.ts';
+import { NotRead, type Outcome, type Outcomes, SUCCESS } from '../outcome.ts';
+import type { AskedScript, ScriptResult } from '../world/scripts.ts';
 
-const READING = /^(?:filter|metadata|transform)\./;
 /** What they get goes on as it is, whatever they do. */
 const PASSING = new Set([
   'telemetry.TbMsgTimeseriesNode',
@@ -16,50 +16,133 @@ const PASSING = new Set([
   'profile.TbDeviceProfileNode',
   'flow.TbAckNode',
   'flow.TbCheckpointNode',
+  'delay.TbMsgDelayNode',
 ]);
+/** They change nothing: what they make of a message is what they will make of it. */
+const READING = /^(?:filter|metadata|transform)\.|^flow\.TbRuleChainInputNode$/;
 /** Nodes of one message. */
 const MOST_NODES = 40;
 
 export interface Sight {
   readonly chain: RunningChain;
-  /** With scripts that are run ahead; nothing that it remembers or tells itself is kept. */
-  context(node: RunningNode, message: Message): NodeContext;
-  /** Runs what reads, at the time of the message. */
-  at<T>(message: Message, body: () => T): T;
+  /** Another one, where it is known. */
+  chainOf(id: string): RunningChain | undefined;
+  /** Runs what is taken back, at the time of the message. */
+  tried<T>(node: RunningNode, message: Message, body: (context: NodeContext) => T): T;
+  /** Throws NotRead for a chain that is called and not known. */
+  checked(outcomes: Outcomes): Outcomes;
+  /** Runs scripts, and keeps their results for their turns. Undefined: that one is not known. */
+  run(asked: readonly AskedScript[]): Promise<readonly (ScriptResult | undefined)[]>;
+  /** Reads what is not known yet. */
+  read(needs: readonly unknown[]): Promise<void>;
 }
 
-/** Never rejects: it ends where something is not known yet. */
-export async function lookAhead(message: Message, sight: Sight): Promise<void> {
-  const { chain } = sight;
-  let left = MOST_NODES;
+/** A message at a node. */
+interface Ahead {
+  readonly node: RunningNode;
+  readonly message: Message;
+  /** What is made of one message shares it. */
+  readonly nodes: { left: number };
+}
 
-  async function follow(id: string | undefined, one: Message): Promise<void> {
-    const node = id === undefined ? undefined : chain.nodes.get(id);
-    if (!node?.type || left <= 0) return;
-    left -= 1;
-    const outcomes = await outcomesOf(node, one);
-    await Promise.all(outcomes.map(([label, made]) => goOn(node, label, made)));
+interface Waiting extends AskedScript {
+  readonly one: Ahead;
+}
+
+class Look {
+  readonly #sight: Sight;
+  /** Nodes that change something are tried with the first message of an entity only: for what they read. */
+  readonly #tried: Set<string>;
+  #open: Ahead[] = [];
+  #needs: unknown[] = [];
+  #waiting: Waiting[] = [];
+  #blocked: Ahead[] = [];
+
+  constructor(sight: Sight, tried: Set<string>) {
+    this.#sight = sight;
+    this.#tried = tried;
   }
 
-  async function goOn(node: RunningNode, label: string, one: Message): Promise<void> {
-    const targets = node.links.get(labelKey(label))?.targets ?? [];
-    await Promise.all(targets.map((target) => ('nodeId' in target ? follow(target.nodeId, one) : undefined)));
-  }
-
-  async function outcomesOf(node: RunningNode, one: Message): Promise<(readonly [label: string, message: Message])[]> {
-    const { type, settings, clazz } = node;
-    if (PASSING.has(clazz)) return [[SUCCESS, one]];
-    if (!type || !READING.test(clazz)) return [];
-    const context = sight.context(node, one);
-    try {
-      const answer = await type.ask?.(one, settings, context);
-      const outcomes = sight.at(one, () => type.run(one, settings, context, answer));
-      return outcomes.flatMap((outcome) => (outcome.kind === 'label' ? [[outcome.label, outcome.message] as const] : []));
-    } catch {
-      // Not read yet, or a failure, which its turn will tell.
-      return [];
+  async through(messages: readonly Message[]): Promise<void> {
+    const { chain } = this.#sight;
+    for (const message of messages) this.#enter(chain, message, { left: MOST_NODES });
+    while (this.#open.length > 0) {
+      for (let one = this.#open.pop(); one; one = this.#open.pop()) this.#walk(one);
+      const [needs, waiting] = [this.#needs, this.#waiting];
+      this.#open = this.#blocked;
+      [this.#needs, this.#waiting, this.#blocked] = [[], [], []];
+      const [results] = await Promise.all([this.#sight.run(waiting), needs.length > 0 ? this.#sight.read(needs) : undefined]);
+      for (const [place, { one }] of waiting.entries()) {
+        const result = results[place];
+        if (result?.ok) this.#run(one, result.value);
+      }
     }
   }
 
-  await follow(chain.firstNodeId, message);
+  #walk(one: Ahead): void {
+    const { message, node } = one;
+    const { type, settings, clazz } = node;
+    if (PASSING.has(clazz)) {
+      this.#run(one, undefined);
+      this.#follow(one, SUCCESS, message);
+    } else if (type?.script) {
+      const asked = this.#tryOut(one, (context) => type.script?.(message, settings, context));
+      if (asked) this.#waiting.push({ ...asked, one });
+    } else if (!type?.ask) this.#run(one, undefined);
+  }
+
+  /** Undefined for what waits to be read, and for what fails, which its turn will tell. */
+  #tryOut<T>(one: Ahead, body: (context: NodeContext) => T): T | undefined {
+    try {
+      return this.#sight.tried(one.node, one.message, body);
+    } catch (error) {
+      if (!(error instanceof NotRead)) return undefined;
+      this.#needs.push(...error.needs);
+      this.#blocked.push(one);
+      return undefined;
+    }
+  }
+
+  #run(one: Ahead, answer: unknown): void {
+    const { type, settings, clazz, id } = one.node;
+    const isReading = READING.test(clazz);
+    if (!isReading) {
+      const place = `${id} ${one.message.originator.id}`;
+      if (this.#tried.has(place)) return;
+      this.#tried.add(place);
+    }
+    if (!type) return;
+    const outcomes = this.#tryOut(one, (context) => this.#sight.checked(type.run(one.message, settings, context, answer)));
+    if (isReading) for (const outcome of outcomes ?? []) this.#goOn(one, outcome);
+  }
+
+  #goOn(one: Ahead, outcome: Outcome): void {
+    if (outcome.kind === 'label') this.#follow(one, outcome.label, outcome.message);
+    else if (outcome.kind === 'call') this.#enter(this.#sight.chainOf(outcome.chainId), outcome.message, one.nodes);
+  }
+
+  #follow({ node, nodes }: Ahead, label: string, message: Message): void {
+    const targets: readonly Target[] = node.links.get(labelKey(label))?.targets ?? [];
+    for (const target of targets) {
+      if ('nodeId' in target) this.#arrive(this.#sight.chainOf(node.chainId), target.nodeId, message, nodes);
+      else this.#enter(this.#sight.chainOf(target.chainId), message, nodes);
+    }
+  }
+
+  #enter(chain: RunningChain | undefined, message: Message, nodes: Ahead['nodes']): void {
+    if (chain?.firstNodeId !== undefined) this.#arrive(chain, chain.firstNodeId, message, nodes);
+  }
+
+  #arrive(chain: RunningChain | undefined, id: string, message: Message, nodes: Ahead['nodes']): void {
+    const node = chain?.nodes.get(id);
+    if (!node?.type || nodes.left <= 0) return;
+    nodes.left -= 1;
+    this.#open.push({ node, message, nodes });
+  }
+}
+
+/** What looks through messages, a part after the other. Rejects where no script can run. */
+export function lookAhead(sight: Sight): (messages: readonly Message[]) => Promise<void> {
+  const tried = new Set<string>();
+  return (messages) => new Look(sight, tried).through(messages);
 }

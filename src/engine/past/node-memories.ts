@@ -5,12 +5,19 @@ import type { Journal } from './journal.ts';
 export class NodeMemories {
   readonly #journal: Journal;
   readonly #texts = new Map<string, string>();
+  readonly #byNode = new Map<string, NodeMemory>();
 
   constructor(journal: Journal) {
     this.#journal = journal;
   }
 
   of(nodeId: string): NodeMemory {
+    const known = this.#byNode.get(nodeId) ?? this.#memoryOf(nodeId);
+    this.#byNode.set(nodeId, known);
+    return known;
+  }
+
+  #memoryOf(nodeId: string): NodeMemory {
     const placeOf = (entityId = '') => `${nodeId} ${entityId}`;
     return {
       read: <T>(entityId?: string) => {

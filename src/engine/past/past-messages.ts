@@ -3,6 +3,7 @@ import type { EntityId } from '../../contract/identifiers.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { Body } from '../body.ts';
 import type { Message } from '../message.ts';
+import type { NamedValue } from '../world/values.ts';
 import type { KeySeries } from './key-series.ts';
 import { TimeQueue } from './time-queue.ts';
 
@@ -56,12 +57,13 @@ export function pastMessages(devices: readonly PastDevice[], since: EpochMs): Pa
       const reading = queue.take();
       if (ts === undefined || !reading) return undefined;
       const { device, places } = reading;
-      const readings = [...device.series].flatMap(([key, series]) => {
+      const readings: NamedValue[] = [];
+      for (const [key, series] of device.series) {
         const place = places.get(key) ?? 0;
-        if (place >= series.length || series.timeAt(place) !== ts) return [];
+        if (place >= series.length || series.timeAt(place) !== ts) continue;
         places.set(key, place + 1);
-        return [{ key, value: series.valueAt(place) }];
-      });
+        readings.push({ key, value: series.valueAt(place) });
+      }
       plan(reading);
       return {
         ...{ type: 'POST_TELEMETRY_REQUEST', originator: device.entity, customerId: device.customerId, ts },

@@ -22,8 +22,11 @@ function aggregate(readings: readonly Reading[], agg: Exclude<Aggregation, 'NONE
   return { type: isWhole ? 'LONG' : 'DOUBLE', value };
 }
 
-/** @param onSaved each key that would have been stored, and how often. */
-export function pastValues(parts: PastParts, onSaved: (what: 'series' | AttributeScope, key: string, values: number) => void): ValuePort {
+/** @param onSaved what would have been stored. */
+export function pastValues(
+  parts: PastParts,
+  onSaved: (what: 'series' | AttributeScope, values: readonly { readonly key: string }[]) => void,
+): ValuePort {
   const { known, journal, now, start, isTried, release } = parts;
   /** By entity and key. */
   const saved = new Map<string, GrowingSeries>();
@@ -114,17 +117,15 @@ export function pastValues(parts: PastParts, onSaved: (what: 'series' | Attribut
           journal.changed(series.put(reading.ts, reading.value));
         }
       }
-      journal.afterwards(() => {
-        for (const { key } of readings) onSaved('series', key, 1);
-      });
+      journal.afterwards(() => onSaved('series', readings));
     },
     showSeries: () => undefined,
     showAttributes: () => undefined,
     saveAttributes(entity, scope, values) {
       for (const { key, value } of values) {
         journal.write(written(entity, scope), key, { value, lastUpdateTs: now() });
-        journal.afterwards(() => onSaved(scope, key, 1));
       }
+      journal.afterwards(() => onSaved(scope, values));
     },
     removeAttributes(entity, scope, keys) {
       for (const key of keys) journal.write(written(entity, scope), key, { isGone: true });

@@ -14,7 +14,7 @@ export interface PastWorldParts extends PastParts {
   readonly scripts: ScriptPort;
   readonly chainName: (id: string) => string | undefined;
   readonly valuesNow: () => readonly PastText[];
-  readonly onSaved: (what: 'series' | AttributeScope, key: string, values: number) => void;
+  readonly onSaved: (what: 'series' | AttributeScope, values: readonly { readonly key: string }[]) => void;
 }
 
 function notCalled(): never {

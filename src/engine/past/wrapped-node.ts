@@ -8,6 +8,8 @@ import { notRunOf } from './not-run.ts';
 export interface Wrapping {
   /** Along which messages leave a node that is not called. */
   labelOf(node: RunningNode): string;
+  /** What reads only. Throws what it throws. */
+  look<T>(context: NodeContext, body: () => T): T;
   /** One run, as a whole. Throws what it throws, with nothing changed. */
   run(message: Message, context: NodeContext, body: () => Outcomes): Outcomes;
   /** Reads what is not there. */
@@ -32,10 +34,15 @@ function wrappedType(node: RunningNode, wrapping: Wrapping): NodeType | undefine
   if (notRun === 'outside' || notRun === 'unknown')
     return { clazz, read: () => undefined, run: (message) => [along(wrapping.labelOf(node), message)] };
   if (!type) return undefined;
-  const { ask, ...rest } = type;
+  const { ask, script, ...rest } = type;
   const run = (message: Message, context: NodeContext, answer: unknown) =>
     wrapping.run(message, context, () => type.run(message, settings, context, answer));
-  if (!ask) return { ...rest, run: (message, _settings, context) => run(message, context, undefined) };
+  if (!ask)
+    return {
+      ...rest,
+      ...(script && { script: (message, _settings, context) => wrapping.look(context, () => script(message, settings, context)) }),
+      run: (message, _settings, context, answer) => run(message, context, answer),
+    };
   return {
     ...rest,
     async ask(message, _settings, context) {

@@ -8,7 +8,7 @@ import { tbelRuntime } from '../tbel/runtime/runtime.ts';
 function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
   const { parse, stringify } = JSON;
   const { ownKeys, defineProperty, deleteProperty, getPrototypeOf, isExtensible, apply } = Reflect;
-  const { getOwnPropertyDescriptor, freeze } = Object;
+  const { getOwnPropertyDescriptor, getOwnPropertySymbols, freeze } = Object;
   const { now } = Date;
   const text = String;
   const { seal } = Object;
@@ -87,6 +87,23 @@ function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
       defineProperty(owner, name, { value: counted, writable: true, configurable: true, enumerable: false });
     }
 
+  /** Only these make properties that loops do not see. */
+  let mayHide = false;
+  for (const [owner, name] of [
+    [Object, 'defineProperty'],
+    [Object, 'defineProperties'],
+    [Reflect, 'defineProperty'],
+  ] as const) {
+    const original = Reflect.get(owner, name) as (...args: unknown[]) => unknown;
+    const noted = {
+      [name](...args: unknown[]) {
+        mayHide = true;
+        return apply(original, this, args);
+      },
+    }[name];
+    defineProperty(owner, name, { value: noted, writable: true, configurable: true, enumerable: false });
+  }
+
   // Assigning to a property of the same name still gives an object its own one, although these are frozen.
   const roots = [
     Object.prototype,
@@ -142,13 +159,23 @@ function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
       defineProperty(world, key, 'value' in descriptor ? { writable: false, configurable: false } : { configurable: false });
   }
   const known = new Set(ownKeys(world));
+  // All keys take many times as long to list.
+  const seenKeys = () => {
+    let count = 0;
+    for (const _ in world) count += 1;
+    return count;
+  };
+  const knownKeys = seenKeys();
+  const knownSymbols = getOwnPropertySymbols(world).length;
   const parent = getPrototypeOf(world);
   let isSpoilt = false;
   /** What earlier runs left: undeclared variables, and what the last match of a pattern was. */
   const clean = () => {
     test('');
-    const keys = ownKeys(world);
-    if (keys.length > known.size) for (const key of keys) if (!known.has(key) && !deleteProperty(world, key)) isSpoilt = true;
+    if (mayHide || seenKeys() > knownKeys || getOwnPropertySymbols(world).length > knownSymbols) {
+      for (const key of ownKeys(world)) if (!known.has(key) && !deleteProperty(world, key)) isSpoilt = true;
+      mayHide = false;
+    }
     if (getPrototypeOf(world) !== parent || !isExtensible(world)) isSpoilt = true;
   };
 

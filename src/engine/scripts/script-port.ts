@@ -1,9 +1,9 @@
 import type { ScriptType } from '../../contract/script-test.ts';
 import { NodeError } from '../outcome.ts';
-import type { ScriptMessage, ScriptPort, ScriptResults } from '../world/scripts.ts';
+import type { AskedScript, ManyScripts, Script, ScriptMessage, ScriptPort, ScriptResult, ScriptResults } from '../world/scripts.ts';
 import type { ScriptAnswer } from './answer.ts';
 import { type Judging, judgeFilter, judgeGenerate, judgeJson, judgeString, judgeSwitch, judgeUpdate, type Verdict } from './judge.ts';
-import type { RunScript } from './source.ts';
+import type { RunScript, RunScripts, ScriptSource } from './source.ts';
 
 type Judge<T> = (answer: ScriptAnswer, how: Judging, message: ScriptMessage) => Verdict<T>;
 
@@ -26,14 +26,52 @@ const GENERATOR_PARAMS = ['prevMsg', 'prevMetadata', 'prevMsgType'];
 /** Names of the arguments of such a script. */
 export const paramsOf = (kind: ScriptType): readonly string[] => (kind === 'generate' ? GENERATOR_PARAMS : PARAMS);
 
+const argumentsOf = ({ message: { body, metadata, type } }: AskedScript): readonly string[] => [
+  body.text,
+  JSON.stringify(metadata),
+  JSON.stringify(type),
+];
+
+const sources: Record<ScriptType, WeakMap<Script, ScriptSource>> = {
+  ...{ filter: new WeakMap(), switch: new WeakMap(), update: new WeakMap() },
+  ...{ generate: new WeakMap(), string: new WeakMap(), json: new WeakMap() },
+};
+
+/** The same one each time, so that whoever runs it need not compare texts. */
+function sourceOf({ kind, script }: AskedScript): ScriptSource {
+  const known = sources[kind].get(script);
+  if (known) return known;
+  const source = { language: script.language, body: script.body, params: paramsOf(kind) };
+  sources[kind].set(script, source);
+  return source;
+}
+
+function resultOf<K extends ScriptType>(asked: AskedScript<K>, answer: ScriptAnswer, limitMs: number): ScriptResult<K> {
+  const { kind, script, message } = asked;
+  const how: Judging = { language: script.language, style: '4.3', mayBeSeveral: true, limitMs };
+  const verdict = JUDGES[kind](answer, how, { data: message.body.text, metadata: message.metadata, type: message.type });
+  return verdict.ok ? verdict : { ok: false, error: new NodeError(verdict.error.error) };
+}
+
 /** Scripts of nodes, by what runs and what judges them. @param limitMs of each run, for texts. */
 export const scriptPort = (runScript: RunScript, limitMs: number): ScriptPort => ({
-  async run(kind, { language, body }, { body: payload, metadata, type }) {
-    const source = { language, body, params: paramsOf(kind) };
-    const answer = await runScript(source, [payload.text, JSON.stringify(metadata), JSON.stringify(type)]);
-    const how: Judging = { language, style: '4.3', mayBeSeveral: true, limitMs };
-    const verdict = JUDGES[kind](answer, how, { data: payload.text, metadata, type });
-    if (!verdict.ok) throw new NodeError(verdict.error.error);
-    return verdict.value;
+  async run(kind, script, message) {
+    const asked = { kind, script, message };
+    const result = resultOf(asked, await runScript(sourceOf(asked), argumentsOf(asked)), limitMs);
+    if (!result.ok) throw result.error;
+    return result.value;
+  },
+});
+
+/** The same, many at a time. */
+export const manyScripts = (runScripts: RunScripts, limitMs: number): ManyScripts => ({
+  ...scriptPort(async (source, args) => {
+    const [answer] = await runScripts([{ source, args }]);
+    if (!answer) throw new Error('a script was not answered');
+    return answer;
+  }, limitMs),
+  async runAll(all) {
+    const answers = await runScripts(all.map((asked) => ({ source: sourceOf(asked), args: argumentsOf(asked) })));
+    return all.map((asked, place) => resultOf(asked, answers[place] as ScriptAnswer, limitMs));
   },
 });

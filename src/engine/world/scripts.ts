@@ -6,6 +6,18 @@ export interface Script {
   readonly body: string;
 }
 
+/** What a script is to be run with. */
+export interface AskedScript<K extends ScriptType = ScriptType> {
+  readonly kind: K;
+  readonly script: Script;
+  readonly message: Message;
+}
+
+/** What came of running a script. The error is mostly a NodeError. */
+export type ScriptResult<K extends ScriptType = ScriptType> =
+  | { readonly ok: true; readonly value: ScriptResults[K] }
+  | { readonly ok: false; readonly error: unknown };
+
 /** Scripts of nodes, run in isolation. */
 export interface ScriptPort {
   /**
@@ -13,6 +25,12 @@ export interface ScriptPort {
    * transformation, a text or any JSON of others. Rejects with NodeError.
    */
   run<K extends ScriptType>(kind: K, script: Script, message: Message): Promise<ScriptResults[K]>;
+}
+
+/** Scripts, many at a time. */
+export interface ManyScripts extends ScriptPort {
+  /** In their order. Rejects where none can run. */
+  runAll(asked: readonly AskedScript[]): Promise<readonly ScriptResult[]>;
 }
 
 /** Parts that a script did not return are those of the message. */

@@ -7,7 +7,7 @@ import type { DurationMs } from '../../../src/contract/units.ts';
 import { Known } from '../../../src/engine/past/known.ts';
 import { PastChain } from '../../../src/engine/past/past-chain.ts';
 import { pastMessages } from '../../../src/engine/past/past-messages.ts';
-import { scriptPort } from '../../../src/engine/scripts/script-port.ts';
+import { manyScripts } from '../../../src/engine/scripts/script-port.ts';
 import type { FeedContext } from '../feed.ts';
 import { createScripts } from '../scripts/create-scripts.ts';
 import { NoSandbox } from '../scripts/no-sandbox.ts';
@@ -129,7 +129,7 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
           ...{ chain, labels, start: since, end, known, read, signal, tenant: chains.value.tenant },
           release: context.link.server.has('flowNodes') ? '4.3' : '3.2',
           chainNames: new Map([...chains.value.names, [chain.id, chain.name]]),
-          scripts: scriptPort(scripts.run, scripts.limitMs),
+          scripts: manyScripts(scripts.runAll, scripts.limitMs),
           isTried: (id) => tried.has(id),
           breathe: breathing(tell),
           isFatal: (error) => error instanceof NoSandbox,

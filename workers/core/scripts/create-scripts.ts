@@ -5,7 +5,7 @@
 import type { ScriptAnswer, ScriptFailure } from '../../../src/engine/scripts/answer.ts';
 import { scriptLanguage } from '../../../src/engine/scripts/language.ts';
 import { notCompiled, type PreparedScript, prepareScript } from '../../../src/engine/scripts/prepared-script.ts';
-import type { RunScript, ScriptSource } from '../../../src/engine/scripts/source.ts';
+import type { RunScript, RunScripts, ScriptSource } from '../../../src/engine/scripts/source.ts';
 import type { RunAnswer, ScriptBatch, ScriptReply } from '../../sandbox/script-batch.ts';
 import type { FeedContext } from '../feed.ts';
 import { type WatchedSandbox, watchSandbox } from '../functions/watched-sandbox.ts';
@@ -29,6 +29,8 @@ export interface SandboxedScripts {
   readonly limitMs: number;
   /** Rejects with NoSandbox. */
   readonly run: RunScript;
+  /** Rejects with NoSandbox. */
+  readonly runAll: RunScripts;
   /** Ends the sandbox; what waits gets no answer. */
   stop(): void;
 }
@@ -43,8 +45,22 @@ interface Run {
   readonly script: Script;
   /** A list of JSON texts, as JSON. */
   readonly args: string;
-  readonly answer: (answer: ScriptAnswer) => void;
+  readonly asked: Asked;
+  /** Among those that were asked together. */
+  readonly place: number;
+}
+
+interface Asked {
+  readonly answers: ScriptAnswer[];
+  open: number;
+  readonly resolve: (answers: readonly ScriptAnswer[]) => void;
   readonly fail: (error: Error) => void;
+}
+
+function answerTo({ asked, place }: Run, answer: ScriptAnswer): void {
+  asked.answers[place] = answer;
+  asked.open -= 1;
+  if (asked.open === 0) asked.resolve(asked.answers);
 }
 
 type Context = Pick<FeedContext, 'openScriptSandbox' | 'localNow' | 'later'>;
@@ -53,6 +69,7 @@ type Context = Pick<FeedContext, 'openScriptSandbox' | 'localNow' | 'later'>;
 export function createScripts({ openScriptSandbox, localNow, later }: Context): SandboxedScripts {
   /** By body, then by what else is part of a source. */
   const scripts = new Map<string, Map<string, Script>>();
+  const bySource = new WeakMap<ScriptSource, Script>();
   let waiting: Run[] = [];
   let inFlight: readonly Run[] = [];
   /** Runs to do one at a time after a batch without a reply. */
@@ -63,6 +80,12 @@ export function createScripts({ openScriptSandbox, localNow, later }: Context): 
   let lastSeq = 0;
 
   function scriptOf(source: ScriptSource): Script {
+    const known = bySource.get(source) ?? scriptLike(source);
+    bySource.set(source, known);
+    return known;
+  }
+
+  function scriptLike(source: ScriptSource): Script {
     const { language, params, fieldArguments = [], body } = source;
     const same = scripts.get(body) ?? new Map<string, Script>();
     scripts.set(body, same);
@@ -95,7 +118,7 @@ export function createScripts({ openScriptSandbox, localNow, later }: Context): 
     if (inFlight.length > 0) return;
     waiting = waiting.filter((run) => {
       const refusal = refusalOf(run.script);
-      if (refusal) run.answer(refusal);
+      if (refusal) answerTo(run, refusal);
       return !refusal;
     });
     if (waiting.length === 0) return;
@@ -109,7 +132,7 @@ export function createScripts({ openScriptSandbox, localNow, later }: Context): 
       onNeverStarted() {
         const runs = waiting.splice(0);
         close();
-        for (const { fail } of runs) fail(new NoSandbox('no sandbox starts'));
+        for (const { asked } of runs) asked.fail(new NoSandbox('no sandbox starts'));
       },
     });
 
@@ -125,7 +148,8 @@ export function createScripts({ openScriptSandbox, localNow, later }: Context): 
     const batch: ScriptBatch = {
       ...{ seq: lastSeq, budgetMs: BUDGET_MS },
       scripts: [...fresh.values()].flatMap(({ id, isTbel, code }) => (code ? [{ id, isTbel, params: code.params, body: code.body }] : [])),
-      runs: inFlight.map(({ script, args }) => ({ scriptId: script.id, args })),
+      scriptIds: inFlight.map(({ script }) => script.id),
+      args: inFlight.map(({ args }) => args),
     };
     for (const id of fresh.keys()) to.known.add(id);
     to.send(batch, [], (careful > 0 ? LIMIT_MS : BUDGET_MS) + GRACE_MS);
@@ -145,7 +169,7 @@ export function createScripts({ openScriptSandbox, localNow, later }: Context): 
       const run = runs[place];
       if (!run) continue;
       done.add(place);
-      run.answer(words === undefined ? { ok: true, json } : run.script.failure('thrown', words, at));
+      answerTo(run, words === undefined ? { ok: true, json } : run.script.failure('thrown', words, at));
     }
     careful = Math.max(0, careful - 1);
     waiting = [...runs.filter((_, place) => !done.has(place)), ...waiting];
@@ -160,7 +184,7 @@ export function createScripts({ openScriptSandbox, localNow, later }: Context): 
     if (alone && careful > 0) {
       careful -= 1;
       alone.script.hangs += 1;
-      alone.answer(alone.script.failure('timeout', '', -1));
+      answerTo(alone, alone.script.failure('timeout', '', -1));
     } else {
       careful = runs.length;
       waiting = [...runs, ...waiting];
@@ -174,14 +198,22 @@ export function createScripts({ openScriptSandbox, localNow, later }: Context): 
     inFlight = [];
   }
 
+  const runAll: RunScripts = (runs) =>
+    new Promise((resolve, fail) => {
+      const asked: Asked = { answers: new Array<ScriptAnswer>(runs.length), open: runs.length, resolve, fail };
+      if (runs.length === 0) resolve([]);
+      for (const [place, { source, args }] of runs.entries())
+        waiting.push({ script: scriptOf(source), args: JSON.stringify(args), asked, place });
+      plan();
+    });
+
   return {
     limitMs: LIMIT_MS,
-    run: (source, args) => {
-      const script = scriptOf(source);
-      return new Promise((answer, fail) => {
-        waiting.push({ script, args: JSON.stringify(args), answer, fail });
-        plan();
-      });
+    runAll,
+    async run(source, args) {
+      const [answer] = await runAll([{ source, args }]);
+      // There is one for each run.
+      return answer as ScriptAnswer;
     },
     stop() {
       close();

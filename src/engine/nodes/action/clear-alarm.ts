@@ -21,18 +21,18 @@ function standing({ originator, ...message }: Message, { type }: Settings, { wor
 }
 
 /** Nothing to clear is False. */
-export const clearAlarm = nodeType<Settings, { readonly details: unknown } | undefined>({
+export const clearAlarm = nodeType<Settings, unknown>({
   clazz: 'action.TbClearAlarmNode',
   read: (settings) => ({ type: String(settings.alarmType ?? ''), script: detailsScript(settings) }),
   problemOf: ({ script }) => scriptProblem('json', script),
-  async ask(message, settings, context) {
+  script(message, settings, context) {
     const alarm = standing(message, settings, context);
-    if (!alarm) return undefined;
-    return { details: await context.world.scripts.run('json', settings.script, withDetails(message, alarm)) };
+    return alarm && { kind: 'json', script: settings.script, message: withDetails(message, alarm) };
   },
-  run(message, settings, context, asked) {
-    const alarm = asked && standing(message, settings, context);
-    const cleared = alarm && context.world.alarms.clear(alarm.id.id, context.now, asked.details);
+  run(message, settings, context, details) {
+    // JSON is never undefined: then there was nothing to clear when the script would have run.
+    const alarm = details === undefined ? undefined : standing(message, settings, context);
+    const cleared = alarm && context.world.alarms.clear(alarm.id.id, context.now, details);
     if (!cleared) return [along('False', message)];
     return alarmOutcomes(message, cleared, { type: 'ALARM_CLEAR', label: 'Cleared', mark: 'isClearedAlarm' }, context);
   },

@@ -95,11 +95,10 @@ export const createAlarm = nodeType<Settings, unknown>({
   },
   problemOf: ({ takesMessage, overwritesDetails, script }) =>
     takesMessage && !overwritesDetails ? undefined : scriptProblem('json', script),
-  async ask(message, settings, context) {
+  script(message, settings, context) {
     if (settings.takesMessage && !settings.overwritesDetails) return undefined;
-    const { alarms, scripts } = context.world;
-    const active = alarms.active(message.originator.id, typeFor(settings, message, context));
-    return scripts.run('json', settings.script, withDetails(message, active));
+    const active = context.world.alarms.active(message.originator.id, typeFor(settings, message, context));
+    return { kind: 'json', script: settings.script, message: withDetails(message, active) };
   },
   run(message, settings, context, details) {
     const { alarms } = context.world;

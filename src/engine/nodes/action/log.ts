@@ -8,6 +8,6 @@ export const log = nodeType<Script, string>({
   clazz: 'action.TbLogNode',
   read: (settings) => scriptOf(settings),
   problemOf: (script) => scriptProblem('string', script),
-  ask: (message, script, { world }) => world.scripts.run('string', script, message),
+  script: (message, script) => ({ kind: 'string', script, message }),
   run: (message) => success(message),
 });

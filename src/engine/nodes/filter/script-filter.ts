@@ -7,6 +7,6 @@ export const scriptFilter = nodeType<Script, boolean>({
   clazz: 'filter.TbJsFilterNode',
   read: (settings) => scriptOf(settings),
   problemOf: (script) => scriptProblem('filter', script),
-  ask: (message, script, { world }) => world.scripts.run('filter', script, message),
+  script: (message, script) => ({ kind: 'filter', script, message }),
   run: (message, _script, _context, isTrue) => [along(isTrue ? 'True' : 'False', message)],
 });

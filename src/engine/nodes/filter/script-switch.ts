@@ -8,6 +8,6 @@ export const scriptSwitch = nodeType<Script, readonly string[]>({
   clazz: 'filter.TbJsSwitchNode',
   read: (settings) => scriptOf(settings),
   problemOf: (script) => scriptProblem('switch', script),
-  ask: (message, script, { world }) => world.scripts.run('switch', script, message),
+  script: (message, script) => ({ kind: 'switch', script, message }),
   run: (message, _script, _context, labels) => [...new Set(labels)].map((label) => along(label, message)),
 });

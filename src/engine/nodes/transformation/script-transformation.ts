@@ -10,7 +10,7 @@ export const scriptTransformation = nodeType<Script, readonly ScriptMessage[]>({
   clazz: 'transform.TbTransformMsgNode',
   read: (settings) => scriptOf(settings),
   problemOf: (script) => scriptProblem('update', script),
-  ask: (message, script, { world }) => world.scripts.run('update', script, message),
+  script: (message, script) => ({ kind: 'update', script, message }),
   run(message, _script, { newId }, made) {
     if (made.length === 0) throw new NodeError(NO_MESSAGES.error);
     const isOne = made.length === 1;
