@@ -70,6 +70,7 @@ interface Event {
   readonly at: EpochMs;
   /** What it is a matter of, one after the other. */
   readonly lane: string;
+  readonly rank: number;
   readonly steps: readonly Step[];
 }
 
@@ -77,6 +78,7 @@ interface Event {
 const RANKS = { woken: 0, arrived: 1 } as const;
 
 interface Lane {
+  readonly name: string;
   /** Of what runs. */
   at: EpochMs;
   readonly next: TimeQueue<Event>;
@@ -176,10 +178,10 @@ export class PastChain {
         });
         continue;
       }
-      this.#reached = at;
+      this.#reached = Math.max(this.#reached, at);
       const woken = timer === at ? this.#timers.take() : undefined;
       const event = woken ?? this.#enter(at, coming.take());
-      if (event) this.#begin(event, woken ? RANKS.woken : RANKS.arrived);
+      if (event) this.#begin(event);
     }
     if (this.#broken) throw this.#broken.error;
   }
@@ -249,41 +251,42 @@ export class PastChain {
     if (!message || !chain) return undefined;
     this.#messages += 1;
     const step = stepInto(chain, message);
-    return { at, lane: message.originator.id, steps: step ? [step] : [] };
+    return { at, lane: message.originator.id, rank: RANKS.arrived, steps: step ? [step] : [] };
   }
 
-  #begin(event: Event, rank: number): void {
-    const lane = this.#busy.get(event.lane);
-    if (lane) lane.next.add(event.at, event, rank);
-    else this.#run(event, new TimeQueue());
+  #begin(event: Event): void {
+    const busy = this.#busy.get(event.lane);
+    if (busy) return busy.next.add(event.at, event, event.rank);
+    const lane: Lane = { name: event.lane, at: event.at, next: new TimeQueue() };
+    this.#busy.set(event.lane, lane);
+    this.#run(event, lane);
   }
 
-  /** @param next what comes after it in its lane. */
-  #run(event: Event, next: Lane['next']): void {
-    const turn: Turn = { at: event.at, lane: event.lane, waiting: [] };
-    this.#turn = turn;
-    walk(event.steps, this.#around);
-    if (turn.waiting.length === 0) return this.#goOn(event.lane, next);
-    this.#busy.set(event.lane, { at: event.at, next });
-    void this.#finish(turn)
-      .catch((error: unknown) => {
-        this.#broken ??= { error };
-      })
-      .then(() => {
-        this.#busy.delete(event.lane);
-        this.#goOn(event.lane, next);
-        this.#onProgress();
-      });
-  }
-
-  /** What is not due yet waits with the timers of all. */
-  #goOn(lane: string, next: Lane['next']): void {
-    const first = next.first;
-    if (first && first.at <= this.#reached) {
-      next.take();
-      return this.#run(first.item, next);
+  /** Until something waits, or nothing more is due in the lane. */
+  #run(first: Event | undefined, lane: Lane): void {
+    for (let event = first; event; event = this.#nextOf(lane)) {
+      const turn: Turn = { at: event.at, lane: lane.name, waiting: [] };
+      lane.at = event.at;
+      this.#turn = turn;
+      walk(event.steps, this.#around);
+      if (turn.waiting.length === 0) continue;
+      void this.#finish(turn)
+        .catch((error: unknown) => {
+          this.#broken ??= { error };
+        })
+        .then(() => {
+          this.#run(this.#nextOf(lane), lane);
+          this.#onProgress();
+        });
+      return;
     }
-    for (let one = next.take(); one; one = next.take()) this.#timers.add(one.at, { ...one, lane });
+    this.#busy.delete(lane.name);
+    // What is not due yet waits with the timers of all.
+    for (let one = lane.next.take(); one; one = lane.next.take()) this.#timers.add(one.at, { ...one, lane: lane.name }, one.rank);
+  }
+
+  #nextOf({ next }: Lane): Event | undefined {
+    return next.first && next.first.at <= this.#reached && !this.#broken ? next.take() : undefined;
   }
 
   /** Steps in the order in which they began to wait. */
@@ -350,7 +353,9 @@ export class PastChain {
       memory: this.#memories.of(node.id),
       tellSelf: (message, at) => {
         const steps = [{ nodeId: node.id, chainId: node.chainId, message, label: '' }];
-        this.#journal.afterwards(() => (this.#busy.get(lane)?.next ?? this.#timers).add(at, { at, lane, steps }, RANKS.woken));
+        this.#journal.afterwards(() =>
+          (this.#busy.get(lane)?.next ?? this.#timers).add(at, { at, lane, steps, rank: RANKS.woken }, RANKS.woken),
+        );
       },
     };
   }
