@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/property-runs.ts';
 import { doubleText, queryText, readJson, storedValue, valueJson, valueText } from './values.ts';
 
 describe('doubleText', () => {
@@ -97,6 +98,22 @@ describe('JSON values', () => {
         const json = `{"a":[${inner}]}`;
         expect(JSON.stringify(valueJson(storedValue(readJson(json), true)))).toBe(json);
       }),
+    );
+  });
+});
+
+describe('numbers in JSON', () => {
+  const digits = fc.stringMatching(/^\d{1,12}$/).map((text) => text.replace(/^0+(?=\d)/, ''));
+  const spelled = fc
+    .tuple(fc.constantFrom('', '-'), digits, fc.option(fc.stringMatching(/^\d{1,12}$/)), fc.option(fc.constantFrom('e5', 'E-3', 'e+2', 'e-7')))
+    .map(([sign, whole, fraction, exponent]) => `${sign}${whole}${fraction === null ? '' : `.${fraction}`}${exponent ?? ''}`);
+  it('keep their spelling', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(spelled, fc.constantFrom('0.0000005', '-0', '-0.0', '0.1', '100000000000000.5'))), (numbers) => {
+        const text = `{"a":[${numbers.join(',')}]}`;
+        expect(JSON.stringify(readJson(text))).toBe(text);
+      }),
+      { numRuns: runs(300) },
     );
   });
 });
