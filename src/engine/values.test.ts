@@ -105,7 +105,12 @@ describe('JSON values', () => {
 describe('numbers in JSON', () => {
   const digits = fc.stringMatching(/^\d{1,12}$/).map((text) => text.replace(/^0+(?=\d)/, ''));
   const spelled = fc
-    .tuple(fc.constantFrom('', '-'), digits, fc.option(fc.stringMatching(/^\d{1,12}$/)), fc.option(fc.constantFrom('e5', 'E-3', 'e+2', 'e-7')))
+    .tuple(
+      fc.constantFrom('', '-'),
+      digits,
+      fc.option(fc.stringMatching(/^\d{1,12}$/)),
+      fc.option(fc.constantFrom('e5', 'E-3', 'e+2', 'e-7')),
+    )
     .map(([sign, whole, fraction, exponent]) => `${sign}${whole}${fraction === null ? '' : `.${fraction}`}${exponent ?? ''}`);
   it('keep their spelling', () => {
     fc.assert(
