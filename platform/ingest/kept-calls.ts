@@ -33,7 +33,8 @@ export function keepCall(parts: KeptCallParts, { id, deviceId, method, params, .
   const [tenantId, device] = [entityId('TENANT', asked.tenantId), { entityType: 'DEVICE' as const, id: deviceId }];
   const call: KeptCall = {
     id: { entityType: 'RPC', id },
-    ...{ createdTime: storage.now(), tenantId, deviceId: device, expirationTime, response: null, status: 'QUEUED', additionalInfo },
+    ...{ createdTime: storage.now(), tenantId, deviceId: device, expirationTime, response: null, additionalInfo },
+    status: expirationTime > storage.now() ? 'QUEUED' : 'EXPIRED',
     request: { id, tenantId, deviceId: device, oneway, expirationTime, body: { method, params }, persisted: true, retries, additionalInfo },
   };
   storage.journals.put('RPC', deviceId, call);

@@ -69,10 +69,11 @@ it('goes through the rule chain, which is told how the call goes on', async () =
   await expect.poll(last).toEqual(['RPC_QUEUED QUEUED']);
   expect((await tenant.send('DELETE', `/api/rpc/persistent/${rpcId}`)).status).toBe(200);
   await expect.poll(last).toEqual(['RPC_DELETED DELETED']);
-  // As a call that no node takes, one that is over is answered by nobody.
+  // As a call that no node takes, one that is over is answered by nobody; but it is listed.
   expect((await call({ expirationTime: 1000 })).status).toBe(504);
+  await expect.poll(last).toEqual(['RPC_EXPIRED EXPIRED']);
   const list = await tenant.send('GET', `/api/rpc/persistent/device/${device.id.id}?pageSize=10&page=0`);
-  expect(list.json()).toMatchObject({ totalElements: 0 });
+  expect(list.json()).toMatchObject({ totalElements: 1, data: [{ status: 'EXPIRED', expirationTime: 1000 }] });
   await save(false);
   expect((await call({ expirationTime: Date.now() + 300 })).status).toBe(504);
   await expect.poll(last).toEqual(['RPC_CALL_FROM_SERVER_TO_DEVICE true']);

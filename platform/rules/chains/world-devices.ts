@@ -14,7 +14,7 @@ export function devicePort({ storage, calls, questions, tellState }: WorldParts,
       keepCall({ storage, calls }, { id, tenantId, deviceId, method, params, oneway: isOneWay, expirationTime, ...kept }),
     );
     const answer = { kind: 'answered', body: JSON.stringify({ rpcId: id }) } as const;
-    if (callId !== undefined) calls.settle(callId, answer);
+    if (callId !== undefined && timeoutMs > 0) calls.settle(callId, answer);
     return answer;
   }
 

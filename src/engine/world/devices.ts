@@ -11,6 +11,7 @@ export interface DeviceCall {
   /** JSON, in which numbers may keep their spelling. */
   readonly params: unknown;
   readonly isOneWay: boolean;
+  /** Negative: a call that is kept was over so long ago. */
   readonly timeoutMs: DurationMs;
   /** Of the call of a user that waits for the answer. */
   readonly callId: string | undefined;

@@ -35,11 +35,9 @@ function callIn(message: Message): Omit<DeviceCall, 'timeoutMs'> {
   };
 }
 
-/** A call may say itself until when it is worth an answer; undefined: it is too late. */
-function timeoutFor({ metadata: { expirationTime } }: Message, { timeoutMs }: Settings, now: number): DurationMs | undefined {
-  if (expirationTime === undefined || !/^\d+$/.test(expirationTime)) return timeoutMs;
-  const left = Number(expirationTime) - now;
-  return left > 0 ? left : undefined;
+/** A call may say itself until when it is worth an answer; negative: since when it is not. */
+function timeoutFor({ metadata: { expirationTime } }: Message, { timeoutMs }: Settings, now: number): DurationMs {
+  return expirationTime === undefined || !/^\d+$/.test(expirationTime) ? timeoutMs : Number(expirationTime) - now;
 }
 
 /** The message is done with at once; what the device answers is another one. */
@@ -49,7 +47,10 @@ export const rpcRequest = nodeType<Settings, DeviceAnswer | undefined>({
   async ask(message, settings, { now, world }) {
     const call = callIn(message);
     const timeoutMs = timeoutFor(message, settings, now);
-    return timeoutMs === undefined ? undefined : world.devices.call({ ...call, timeoutMs });
+    if (timeoutMs > 0 || message.metadata.expirationTime === undefined) return world.devices.call({ ...call, timeoutMs });
+    // Nobody is told of it, but it is listed.
+    if (call.kept) await world.devices.call({ ...call, timeoutMs });
+    return undefined;
   },
   run(message, _settings, { newId }, answer) {
     if (!answer) return [acknowledged(message)];
