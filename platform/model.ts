@@ -157,7 +157,7 @@ export interface AttributeUpdate {
 }
 
 /** Realtime pushes them, alarm rules evaluate them. A batch covers one tick. */
-export type KeptCallStatus = 'QUEUED' | 'DELIVERED' | 'SUCCESSFUL' | 'TIMEOUT' | 'EXPIRED' | 'DELETED';
+export type KeptCallStatus = 'QUEUED' | 'DELIVERED' | 'SUCCESSFUL' | 'EXPIRED' | 'DELETED';
 
 /** As it is stored and answered. */
 export interface KeptCall {

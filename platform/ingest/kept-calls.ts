@@ -35,7 +35,17 @@ export function keepCall(parts: KeptCallParts, { id, deviceId, method, params, .
     id: { entityType: 'RPC', id },
     ...{ createdTime: storage.now(), tenantId, deviceId: device, expirationTime, response: null, additionalInfo },
     status: expirationTime > storage.now() ? 'QUEUED' : 'EXPIRED',
-    request: { id, tenantId, deviceId: device, oneway, expirationTime, body: { method, params }, persisted: true, retries, additionalInfo },
+    // As text, as real servers keep it.
+    request: {
+      id,
+      tenantId,
+      deviceId: device,
+      oneway,
+      expirationTime,
+      body: { method, params: jsonText(params) },
+      persisted: true,
+      retries,
+    },
   };
   storage.journals.put('RPC', deviceId, call);
   storage.hub.emit('keptCall', call);
@@ -57,12 +67,17 @@ export function sendQueued({ storage, calls }: KeptCallParts, deviceId: string):
     const leftMs = call.expirationTime - storage.now();
     if (call.status !== 'QUEUED' || leftMs <= 0) continue;
     const id = calls.nextId(deviceId);
-    const answer = call.request.oneway ? undefined : calls.answer(deviceId, id, leftMs);
-    if (!calls.deliver(deviceId, { id, ...call.request.body })) return;
-    change(storage, call, answer ? 'DELIVERED' : 'SUCCESSFUL');
-    answer?.then((body) =>
-      storage.transaction(() => (body === undefined ? change(storage, call, 'TIMEOUT') : change(storage, call, 'SUCCESSFUL', json(body)))),
-    );
+    const { oneway, body } = call.request;
+    const answer = calls.answer(deviceId, id, leftMs);
+    if (!calls.deliver(deviceId, { id, method: body.method, params: json(body.params) })) return;
+    change(storage, call, oneway ? 'SUCCESSFUL' : 'DELIVERED');
+    void answer.then((answered) => {
+      // Of a call in one direction an answer is kept, too.
+      if (answered === undefined && oneway) return;
+      storage.transaction(() =>
+        answered === undefined ? change(storage, call, 'EXPIRED') : change(storage, call, 'SUCCESSFUL', json(answered)),
+      );
+    });
   }
 }
 
@@ -71,7 +86,11 @@ export function removeCall({ journals, hub }: Storage, call: KeptCall): void {
   hub.emit('keptCall', { ...call, status: 'DELETED' });
 }
 
-function json(text: string): unknown {
+/** Data folders of earlier releases have values that are no text. */
+const jsonText = (value: unknown): string => JSON.stringify(value) ?? 'null';
+
+function json(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
   try {
     return readJson(text);
   } catch {

@@ -61,7 +61,7 @@ function call(oneWay: boolean, isKept: boolean): Route['answer'] {
     const device = readableByText(request, 'DEVICE', request.uuid('id'));
     await checkCall(request, body.method);
     const timeoutMs = Math.max(body.timeout ?? DEFAULT_TIMEOUT_MS, LEAST_TIMEOUT_MS);
-    const params = body.params ?? {};
+    const params = body.params ?? (isKept ? null : {});
     // A call that waits for its device would outlive the visit.
     if (body.persistent === true && request.caller.isPublic) throw denied();
     const outcome = await through(request, device, {
