@@ -13,6 +13,7 @@ import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
 import { RecordActions } from './record-actions.tsx';
 import { deleteRecord, saveChanges } from './records.ts';
+import { SuggestedKeys } from './suggested-keys.tsx';
 import { useMayWrite } from './use-may-write.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -57,33 +58,35 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
     <>
       {hasFactsFirst ? facts : null}
       {description.withheld ? <p className={classes.withheld}>{t(description.withheld)}</p> : null}
-      <Form
-        key={id}
-        description={form.description}
-        initial={initial}
-        isReadOnly={!canChange}
-        place={`${kind.name} ${id}`}
-        onRestore={(before) => {
-          const begun = form.withChanges(base.current, { ...form.draftOf(base.current), ...before }, Object.keys(before));
-          base.current = begun as AnyRecord;
-          return form.draftOf(base.current);
-        }}
-        onSaved={onSaved}
-        onSave={async (draft, changed) => {
-          const outcome = await saveChanges(kind, description, { draft, changed, base: base.current, settle });
-          if (!outcome.ok) return outcome;
-          base.current = outcome.value;
-          return { ok: true, value: form.draftOf(outcome.value) };
-        }}
-      >
-        {Below
-          ? (draft, changed) => (
-              <UntilLoaded>
-                <Below edited={form.withChanges(base.current, draft, changed)} />
-              </UntilLoaded>
-            )
-          : null}
-      </Form>
+      <SuggestedKeys of={record}>
+        <Form
+          key={id}
+          description={form.description}
+          initial={initial}
+          isReadOnly={!canChange}
+          place={`${kind.name} ${id}`}
+          onRestore={(before) => {
+            const begun = form.withChanges(base.current, { ...form.draftOf(base.current), ...before }, Object.keys(before));
+            base.current = begun as AnyRecord;
+            return form.draftOf(base.current);
+          }}
+          onSaved={onSaved}
+          onSave={async (draft, changed) => {
+            const outcome = await saveChanges(kind, description, { draft, changed, base: base.current, settle });
+            if (!outcome.ok) return outcome;
+            base.current = outcome.value;
+            return { ok: true, value: form.draftOf(outcome.value) };
+          }}
+        >
+          {Below
+            ? (draft, changed) => (
+                <UntilLoaded>
+                  <Below edited={form.withChanges(base.current, draft, changed)} />
+                </UntilLoaded>
+              )
+            : null}
+        </Form>
+      </SuggestedKeys>
       {dialog}
       {hasFactsFirst ? null : facts}
       <RecordActions kind={kind} description={description} record={record} onDone={onSaved} />

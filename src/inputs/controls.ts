@@ -58,6 +58,7 @@ export const CONTROLS = {
   alias: lateComponent(async () => (await import('./query/alias-control.tsx')).AliasControl),
   'alias-list': lateComponent(async () => (await import('./query/alias-control.tsx')).AliasListControl),
   schedule: lateComponent(async () => (await import('./alarm-rule/schedule-control.tsx')).ScheduleControl),
+  'key-name': lateComponent(async () => (await import('./query/key-name-control.tsx')).KeyNameControl),
   'alarm-condition': lateComponent(async () => (await import('./alarm-rule/alarm-condition-control.tsx')).AlarmConditionControl),
   'alarm-rule': lateComponent(async () => (await import('./alarm-rule/alarm-rule-control.tsx')).AlarmRuleControl),
   'device-profile-alarm': lateComponent(

@@ -2,9 +2,9 @@ import { type Part, partOf } from '../../contract/part.ts';
 import { newAlarmKeys, newDataKey } from '../../inputs/data-source/data-key.ts';
 import { newDatasource } from '../../inputs/data-source/datasource.ts';
 import { NEW_LEGEND } from '../../inputs/data-source/legend.ts';
+import type { ReadingKey } from '../../inputs/query/entity-keys.ts';
 import { type DrawnValues, LIBRARY_GROUPS, type LibraryEntry } from '../../widgets/define-kind.ts';
 import { knownType, WIDGETS } from '../../widgets/registry.ts';
-import type { ReadingKey } from '../entity-keys.ts';
 
 /** What a widget of a type begins with. */
 export interface LibraryType {

@@ -1,10 +1,10 @@
 import type { Part } from '../../contract/part.ts';
+import type { ReadingKey } from '../../inputs/query/entity-keys.ts';
 import { setAlias } from '../document/commands/aliases.ts';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
 import { addState } from '../document/commands/states.ts';
 import { addWidget } from '../document/commands/widgets.ts';
 import { libraryEntry, newWidget, templateType } from '../editor/widget-templates.ts';
-import type { ReadingKey } from '../entity-keys.ts';
 
 const MAIN: LayoutPlace = { state: 'default', layout: 'main', breakpoint: null };
 const LAST_HOUR = {

@@ -7,9 +7,9 @@ import { entityFilterSchema } from '../../contract/query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
+import { readingKeys } from '../../inputs/query/entity-keys.ts';
 import { Dialog } from '../../marks/dialog.tsx';
 import { newId } from '../../stored/new-id.ts';
-import { readingKeys } from '../entity-keys.ts';
 import { fleetDashboard } from './fleet-dashboard.ts';
 
 const SOURCES = ['profile', 'devices', 'nothing'] as const;

@@ -21,6 +21,7 @@ import { notify } from '../../store/notices.ts';
 import { sessionStore } from '../../store/session.ts';
 import { useSettling } from '../conflict-dialog.tsx';
 import type { RecordTabProps } from '../describe.ts';
+import { SuggestedKeys } from '../suggested-keys.tsx';
 import { useMayWrite } from '../use-may-write.ts';
 import classes from './alarm-rules-tab.module.css';
 import { oldRules, saveRules, takeOverRules } from './calculated-rules.ts';
@@ -85,25 +86,27 @@ export function AlarmRulesTab({ kind, record }: RecordTabProps) {
           {mayWrite ? <Button onClick={() => void takeOver()}>{t('alarm-rules.takeOver')}</Button> : null}
         </div>
       ) : null}
-      <Form
-        key={read?.count}
-        description={FORM}
-        initial={initial}
-        isReadOnly={!mayWrite}
-        place={`alarm-rules ${id}`}
-        onSave={async (draft) => {
-          const saved = await saveRules({ owner, before: held, alarms: draft.alarms ?? [], made: made.current, settle });
-          if (!saved.ok) return saved;
-          setRead({ count: reads, rules: saved });
-          return ok(draftOf(saved.value));
-        }}
-      >
-        {({ alarms }) => (
-          <UntilLoaded>
-            <RulesBackTest owner={tried} edited={alarms ?? []} readStored={() => readProfileAlarms(owner.entityId)} ruleOf={ruleOf} />
-          </UntilLoaded>
-        )}
-      </Form>
+      <SuggestedKeys of={{ id: owner.entityId, name }}>
+        <Form
+          key={read?.count}
+          description={FORM}
+          initial={initial}
+          isReadOnly={!mayWrite}
+          place={`alarm-rules ${id}`}
+          onSave={async (draft) => {
+            const saved = await saveRules({ owner, before: held, alarms: draft.alarms ?? [], made: made.current, settle });
+            if (!saved.ok) return saved;
+            setRead({ count: reads, rules: saved });
+            return ok(draftOf(saved.value));
+          }}
+        >
+          {({ alarms }) => (
+            <UntilLoaded>
+              <RulesBackTest owner={tried} edited={alarms ?? []} readStored={() => readProfileAlarms(owner.entityId)} ruleOf={ruleOf} />
+            </UntilLoaded>
+          )}
+        </Form>
+      </SuggestedKeys>
       {dialog}
     </>
   );

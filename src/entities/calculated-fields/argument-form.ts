@@ -1,10 +1,12 @@
 /** Arguments of calculated fields: a member of an object for each, edited as a list of records. */
+import type { EntityId } from '../../contract/identifiers.ts';
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { ATTRIBUTE_SCOPES } from '../../contract/telemetry.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { recordItems } from '../../inputs/form/record-items.tsx';
 import { storedForm } from '../../inputs/form/stored-form.ts';
+import { keysOf } from '../suggested-keys.tsx';
 import { nameProblem } from './field-problems.ts';
 import 'texts:calculated-field';
 
@@ -63,6 +65,7 @@ const HOUR_MS = 3_600_000;
 const USUAL_LIMIT = 1000;
 
 interface Draft {
+  readonly refEntityId: EntityId | null;
   readonly argumentName: string | null;
   readonly of: string | null;
   readonly keyType: string | null;
@@ -113,7 +116,17 @@ const argumentForm = (hasWindows: boolean) =>
         isShown: isAttribute,
         options: () => ({ choices: worded(ATTRIBUTE_SCOPES, (one) => `calculated-field.scopes.${one}`) }),
       },
-      key: { path: 'refEntityKey.key', control: 'text', required: 'calculated-field.keyRequired', isHalf: true },
+      key: {
+        path: 'refEntityKey.key',
+        control: 'key-name',
+        required: 'calculated-field.keyRequired',
+        isHalf: true,
+        options: ({ of, refEntityId, keyType }: Pick<Draft, 'of' | 'refEntityId' | 'keyType'>) => ({
+          type: keyType ?? '',
+          // Those of the entity itself are suggested around the form.
+          suggest: of === 'SELF' ? undefined : keysOf(of === 'ENTITY' ? refEntityId : null),
+        }),
+      },
       defaultValue: { control: 'text', isHalf: true, isExplained: true, isShown: (draft: Pick<Draft, 'keyType'>) => !isWindow(draft) },
       timeWindow: { control: 'interval', required: true, isHalf: true, isShown: isWindow },
       limit: { control: 'number', required: true, isHalf: true, isShown: isWindow, options: { isWhole: true, minimum: 1 } },

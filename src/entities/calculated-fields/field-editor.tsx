@@ -14,6 +14,7 @@ import { askConfirm } from '../../store/dialogs.ts';
 import editor from '../attribute-editor.module.css';
 import { EditedRecord } from '../edited-record.tsx';
 import { InnerEditor } from '../inner-editor.tsx';
+import { SuggestedKeys } from '../suggested-keys.tsx';
 import { computeField } from './compute-field.ts';
 import { formOf, hasForm } from './field-form.ts';
 import { FieldTest } from './field-test.tsx';
@@ -78,34 +79,36 @@ export function FieldEditor({ record, field, mayWrite, part, onClose }: FieldEdi
     ) : null;
   return (
     <InnerEditor label={title} part={part} onClose={onClose}>
-      {field && mayWrite ? (
-        <EditedRecord<AnyRecord>
-          title={title}
-          form={form}
-          // A cast: lists are read without the time that every record has.
-          record={field as unknown as AnyRecord}
-          calls={{ ...fieldCalls(field.id.id), save }}
-          place={`calculated-field ${field.id.id}`}
-          onSaved={onClose}
-        >
-          {test}
-        </EditedRecord>
-      ) : (
-        <Form
-          title={title}
-          description={form.description}
-          initial={form.draftOf(field)}
-          isReadOnly={!mayWrite}
-          place={`calculated-field new ${record.id.id}`}
-          onSaved={onClose}
-          onSave={async (draft, changed) => {
-            const saved = await save({ ...form.withChanges(field, draft, changed), entityId: record.id });
-            return saved.ok ? { ok: true, value: form.draftOf(saved.value) } : saved;
-          }}
-        >
-          {(draft, changed) => test(form.withChanges(field, draft, changed))}
-        </Form>
-      )}
+      <SuggestedKeys of={record}>
+        {field && mayWrite ? (
+          <EditedRecord<AnyRecord>
+            title={title}
+            form={form}
+            // A cast: lists are read without the time that every record has.
+            record={field as unknown as AnyRecord}
+            calls={{ ...fieldCalls(field.id.id), save }}
+            place={`calculated-field ${field.id.id}`}
+            onSaved={onClose}
+          >
+            {test}
+          </EditedRecord>
+        ) : (
+          <Form
+            title={title}
+            description={form.description}
+            initial={form.draftOf(field)}
+            isReadOnly={!mayWrite}
+            place={`calculated-field new ${record.id.id}`}
+            onSaved={onClose}
+            onSave={async (draft, changed) => {
+              const saved = await save({ ...form.withChanges(field, draft, changed), entityId: record.id });
+              return saved.ok ? { ok: true, value: form.draftOf(saved.value) } : saved;
+            }}
+          >
+            {(draft, changed) => test(form.withChanges(field, draft, changed))}
+          </Form>
+        )}
+      </SuggestedKeys>
       {tested ? <FieldTest field={tested} record={record} onClose={() => setTested(null)} /> : null}
       <div className={editor.more}>
         <Button variant="subtle" onClick={() => part.leave(onClose)}>

@@ -3,6 +3,7 @@ import type { StoredFilter, StoredKeyFilter } from '../../contract/stored-filter
 import { AliasControl, AliasListControl } from '../../inputs/query/alias-control.tsx';
 import { FilterControl, FilterListControl } from '../../inputs/query/filter-control.tsx';
 import { KeyFilterControl } from '../../inputs/query/key-filter-control.tsx';
+import { KeyNameControl } from '../../inputs/query/key-name-control.tsx';
 import { PredicateControl } from '../../inputs/query/predicate-control.tsx';
 import { samplesOf } from '../samples.ts';
 
@@ -62,6 +63,7 @@ export const QUERY_SAMPLES = [
     },
     unknown: { value: { keyFilterPredicate: { type: 'FUZZY', operation: 'NEAR', value: 7 }, userInfo: INFO } },
   }),
+  samplesOf('key-name', KeyNameControl, { label: 'Key', type: 'TIME_SERIES' }, 'pressure', { offered: { names: ['pressure', 'power'] } }),
   samplesOf('key-filter', KeyFilterControl, { label: 'Key filter' }, FILTER, {
     'of texts': { value: { key: { type: 'ENTITY_FIELD', key: 'name' }, valueType: 'STRING', predicates: [deep] } },
   }),

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
   useInsertionEffect,
   useLayoutEffect,
@@ -81,6 +82,7 @@ function keepFocusIn(form: HTMLFormElement | null): void {
 export function Form<Draft extends object>(props: FormProps<Draft>) {
   const { description, initial, onSave, onSaved, isReadOnly = false, title, question, place, onRestore, saveText, children } = props;
   const t = useT();
+  const above = useContext(InheritedContext);
   const form = useRef<HTMLFormElement>(null);
   const { draft, saved, changed, checks, isBusy, fault, generation, set, save, discard, restore } = useFormDraft(
     initial,
@@ -170,7 +172,7 @@ export function Form<Draft extends object>(props: FormProps<Draft>) {
         onTouch={() => setTouched(generation)}
       >
         {backup.found ? <KeptOffer kept={backup.found} onTake={takeBackup} onDrop={backup.forget} /> : null}
-        <InheritedContext value={{ readOnly: isReadOnly }}>
+        <InheritedContext value={{ ...above, readOnly: isReadOnly }}>
           <SavedContext value={isSaved}>
             {/* A discard drops invalid text too. */}
             <DescribedFields {...{ description, draft, generation }} errors={refused.errors} onChange={set} />

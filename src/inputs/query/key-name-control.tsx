@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { type ControlProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { type Inherited, type KeySuggest, useInherited } from '../inherited.ts';
+import { storedText } from '../stored-text.ts';
 
 interface KeyNameControlProps extends ControlProps<string>, Inherited {
   readonly type: string;
@@ -35,7 +36,7 @@ export function KeyNameControl(props: KeyNameControlProps) {
   const t = useT();
   const { comboboxProps } = useDropdown();
   const [isFocused, setFocused] = useState(false);
-  const text = value ?? '';
+  const text = storedText(value) ?? '';
   const { suggest } = useInherited(props);
   const found = useSuggestions(type, text, names ? undefined : suggest, isFocused);
   const { field } = useField(props, text.trim() === '', { missing: t('filters.keyRequired') });

@@ -1,7 +1,7 @@
-import { QUIET, request } from '../bridge/request.ts';
-import { type Outcome, ok } from '../contract/fault.ts';
-import type { EntityFilter, KeyFilter } from '../contract/query.ts';
-import { numberOf } from '../format/numbers.ts';
+import { QUIET, request } from '../../bridge/request.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
+import type { EntityFilter, KeyFilter } from '../../contract/query.ts';
+import { numberOf } from '../../format/numbers.ts';
 
 /** Entities whose keys are read: those of one filter mostly report alike. */
 const ASKED = 3;

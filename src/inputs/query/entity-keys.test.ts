@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { giveCore } from '../bridge/core.fixture.ts';
-import { failed, fault, ok } from '../contract/fault.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
+import { failed, fault, ok } from '../../contract/fault.ts';
 import { readingKeys } from './entity-keys.ts';
 
 const server = { rows: [] as object[], keys: [] as string[], asked: [] as string[], fails: '' };
