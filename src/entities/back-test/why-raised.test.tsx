@@ -43,7 +43,15 @@ const limit = (operation: string, defaultValue: number) => ({
 });
 const above = (value: number) => limit('GREATER', value);
 const profileData = {
-  alarms: [{ id: 'a', alarmType: 'Hot', createRules: { CRITICAL: above(95), MAJOR: above(80) }, clearRule: limit('LESS', 70) }],
+  alarms: [
+    { id: 'a', alarmType: 'Hot', createRules: { CRITICAL: above(95), MAJOR: above(80) }, clearRule: limit('LESS', 70) },
+    {
+      id: 'b',
+      alarmType: 'By script',
+      createRules: { MAJOR: { condition: { script: 'return temp > 80;', spec: { type: 'SIMPLE' } }, schedule: null } },
+      clearRule: null,
+    },
+  ],
 };
 const steps = () => [...box.querySelectorAll('li')].map(({ textContent }) => textContent?.trim());
 const open = vi.fn(async (_id: number, _demand: Demand) => undefined);
@@ -73,7 +81,11 @@ async function answeredOf(cut: readonly EntityId[], alarms: readonly Omit<TriedA
     expect(open).toHaveBeenCalled();
   });
   const [id = 0, demand] = open.mock.calls.at(-1) ?? [];
-  expect(demand).toMatchObject({ kind: 'back-test', entities: [PUMP], rules: [{ document: 'profile', alarm: { alarmType: 'Hot' } }] });
+  expect(demand).toMatchObject({
+    kind: 'back-test',
+    entities: [PUMP],
+    rules: [{ document: 'profile', alarm: { alarmType: expect.any(String) } }],
+  });
   const result: TriedAlarms = {
     kind: 'alarms',
     alarms: alarms.map((one) => ({ ...one, entity: PUMP, type: 'Hot' })),
@@ -118,6 +130,23 @@ it('names the values that made it worse and cleared it', async () => {
     'Critical since 12:00:10: temp > 95temp 99',
     'Cleared 12:00:20: temp < 70temp 60',
   ]);
+});
+
+it('tells alarms that followed each other closely apart', async () => {
+  await ask({ ...ALARM, status: 'CLEARED_UNACK', clearTs: AT + 500, endTs: AT + 500 });
+  const severities = (at: number, text: string) => [{ at, severity: 'MAJOR' as const, values: reading(text) }];
+  await answered(
+    { raisedAt: AT - 5000, clearedAt: AT - 4000, severities: severities(AT - 5000, '81'), clearedBy: [] },
+    { raisedAt: AT, clearedAt: AT + 500, severities: severities(AT, '82'), clearedBy: reading('60') },
+    { raisedAt: AT + 1000, clearedAt: null, severities: severities(AT + 1000, '83'), clearedBy: [] },
+  );
+  expect(steps()).toEqual(['Major since 12:00:00: temp > 80temp 82', 'Cleared 12:00:00: temp < 70temp 60']);
+});
+
+it('shows the script of a rule', async () => {
+  await ask({ ...ALARM, type: 'By script' });
+  await answered({ raisedAt: AT, clearedAt: null, severities: [{ at: AT, severity: 'MAJOR', values: [] }], clearedBy: [] });
+  expect(box.querySelector('code')?.textContent).toBe('return temp > 80;');
 });
 
 it('says that its rule did not clear it', async () => {

@@ -41,15 +41,16 @@ function demandFor(alarm: Alarm, rules: readonly RuleInForce[], mostAfterMs: Dur
 
 const alarmsOf = ({ results }: Pick<BackTestSnapshot, 'results'>) => results.map((result) => (result.kind === 'alarms' ? result : null));
 
-/** What a rule would have raised that stood when the alarm was raised. */
+/** What a rule would have raised that stood when the alarm was raised: of several at about that time, the one that began the closest to it. */
 function foundIn(tried: BackTestSnapshot, alarm: Alarm, rules: readonly RuleInForce[]) {
   const at = raisedAt(alarm);
   const results = alarmsOf(tried);
   const all = rules.flatMap((rule, index) => {
-    const one = results[index]?.alarms.findLast((tested) => tested.raisedAt <= at + SLACK_MS && (tested.clearedAt ?? at) >= at);
-    return one ? [{ rule, one }] : [];
+    const standing = results[index]?.alarms.filter((one) => one.raisedAt <= at + SLACK_MS && (one.clearedAt ?? at) >= at) ?? [];
+    return standing.map((one) => ({ rule, one }));
   });
-  return all[0];
+  const awayFrom = ({ one }: { readonly one: TriedAlarm }) => Math.abs(one.raisedAt - at);
+  return all.sort((a, b) => awayFrom(a) - awayFrom(b))[0];
 }
 
 const NO_RULES: readonly RuleInForce[] = [];
@@ -114,10 +115,19 @@ function Values({ values }: { readonly values: readonly PastText[] }) {
   );
 }
 
-function Step({ values, children }: { readonly values: readonly PastText[]; readonly children: ReactNode }) {
+interface StepProps {
+  readonly values: readonly PastText[];
+  /** The rule, as forms know it. */
+  readonly rule?: unknown;
+  readonly children: ReactNode;
+}
+
+function Step({ values, rule, children }: StepProps) {
+  const { script } = partOf(partOf(rule).condition);
   return (
     <li className={classes.step}>
       {children}
+      {typeof script === 'string' ? <code className={classes.script}>{script}</code> : null}
       <Values values={values} />
     </li>
   );
@@ -143,7 +153,7 @@ function Steps({ alarm, rule, one, end }: StepsProps) {
   return (
     <ol className={classes.met}>
       {one.severities.filter(isBefore).map(({ at: since, severity, values }) => (
-        <Step key={since} values={values}>
+        <Step key={since} values={values} rule={partOf(createRules)[severity]}>
           <span className={classes.severity}>
             <SeverityGlyph severity={severity} size={14} /> {t(`marks.severity.${severity}`)}
           </span>{' '}
@@ -151,7 +161,9 @@ function Steps({ alarm, rule, one, end }: StepsProps) {
         </Step>
       ))}
       {byRule !== null ? (
-        <Step values={one.clearedBy}>{t('back-test.why.cleared', { time: formatTime(byRule, at), words: wordsOf(clearRule) })}</Step>
+        <Step values={one.clearedBy} rule={clearRule}>
+          {t('back-test.why.cleared', { time: formatTime(byRule, at), words: wordsOf(clearRule) })}
+        </Step>
       ) : null}
       {cleared !== null && byRule === null && cleared <= end ? (
         <Step values={[]}>{t('back-test.why.clearedOtherwise', { time: formatTime(cleared, at) })}</Step>
