@@ -62,6 +62,7 @@ describe('a chain', () => {
         let back = end;
         while (back.done.length > 0) back = undo(back);
         expect(back.current).toEqual(DOCUMENT);
+        expect(Object.keys(nodesOf(back.current)), 'the numbers of nodes').toEqual(Object.keys(nodesOf(DOCUMENT)));
         let forth = back;
         while (forth.undone.length > 0) forth = redo(forth);
         expect(forth.current).toEqual(end.current);
