@@ -12,6 +12,8 @@ export const MOST_TRIED = 200;
 export const MOST_READINGS = 100_000;
 /** Most messages of one back-test of a chain: the newest ones. */
 export const MOST_MESSAGES = 200_000;
+/** Most values and alarms that a chain may make in one back-test. */
+export const MOST_HELD = 2_000_000;
 /** Most alarms, or series, that are listed, of each rule; all are counted. */
 export const MOST_LISTED = 1000;
 
@@ -156,6 +158,8 @@ export interface TriedChain {
   readonly messages: number;
   /** What was sent before was left out, because it was too much; null: nothing was. */
   readonly since: EpochMs | null;
+  /** Up to when it was tried, because it made more than is kept; null: to the end. */
+  readonly fullAt: EpochMs | null;
   /** Among the devices: what they send does not go through chains of its server, other than here. */
   readonly hasSimulated: boolean;
   /** The tried one first, then those that it calls. */

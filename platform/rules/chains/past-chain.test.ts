@@ -223,6 +223,7 @@ function past({ storage, devices, source }: ReturnType<typeof setUp>, steps: rea
     ...{ chain: source, release: '4.3', tenant: entityId('TENANT', TENANT), start: START, end, known, labels: {} },
     ...{ chainNames: new Map([[source.id, 'Root']]), scripts: scriptsTogether(), read: readFrom(storage, known) },
     ...{ isTried: (id: string) => devices.some((one) => one.id.id === id), breathe: () => undefined, signal: { aborted: false } },
+    mostHeld: 1_000_000,
     isFatal: () => true,
   });
   const sent = devices.map(({ id, name }, device) => ({

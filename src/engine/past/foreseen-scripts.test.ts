@@ -63,3 +63,12 @@ it('keeps the results of the last two looks', async () => {
   }
   expect(['X', 'Y', 'Z'].map((type) => scripts.find(asked('a', type))?.ok)).toEqual([undefined, true, true]);
 });
+
+it('runs no more ahead of its turn than there is room for, as far as the first ones tell', async () => {
+  const { ran, scripts } = counted(150_000);
+  scripts.beginAhead();
+  const results = await scripts.ahead(Array.from({ length: 2000 }, (_, place) => asked('long', `${place}`)));
+  expect(ran.length).toBeGreaterThan(140);
+  expect(ran.length).toBeLessThan(160);
+  expect(results.filter((one) => one?.ok).length).toBeGreaterThan(140);
+});

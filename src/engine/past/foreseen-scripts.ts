@@ -2,6 +2,9 @@ import type { Message } from '../message.ts';
 import { NodeError } from '../outcome.ts';
 import type { AskedScript, ManyScripts, Script, ScriptPort, ScriptResult, ScriptResults } from '../world/scripts.ts';
 
+/** Of a look ahead, the scripts that are run first: they tell how much there is room for, as one may make thousands of messages. */
+const FIRST = 100;
+
 type Kind = keyof ScriptResults;
 
 interface Foreseen extends AskedScript {
@@ -41,6 +44,7 @@ export class ForeseenScripts implements ScriptPort {
   #results: Results = new Map();
   #before: Results = new Map();
   #letters = 0;
+  #runs = 0;
 
   /** @param mostLetters that are kept of one look ahead; what comes then is run in its turn. */
   constructor(scripts: ManyScripts, mostLetters: number) {
@@ -70,12 +74,21 @@ export class ForeseenScripts implements ScriptPort {
     this.#before = this.#results;
     this.#results = new Map();
     this.#letters = 0;
+    this.#runs = 0;
   }
 
   /** Results that are kept for `find`; undefined where there is no room for one, or nothing can run. */
   async ahead(asked: readonly AskedScript[]): Promise<readonly (ScriptResult | undefined)[]> {
+    const first = await this.#keep(asked.slice(0, FIRST));
+    const [left, each] = [this.#mostLetters - this.#letters, Math.max(1, this.#letters / this.#runs)];
+    return [...first, ...(await this.#keep(asked.slice(FIRST, FIRST + Math.max(0, Math.ceil(left / each)))))];
+  }
+
+  async #keep(asked: readonly AskedScript[]): Promise<readonly (ScriptResult | undefined)[]> {
+    if (asked.length === 0) return [];
     const results = this.#results;
     const all = await this.#scripts.runAll(asked);
+    this.#runs += asked.length;
     return asked.map((one, place) => {
       const result = all[place];
       if (!result || this.#letters >= this.#mostLetters || (!result.ok && !(result.error instanceof NodeError))) return undefined;

@@ -11,7 +11,7 @@ export interface PastAlarms extends AlarmPort {
 }
 
 /** @param valuesNow what the message that runs says. */
-export function pastAlarmPort({ journal, now, tenant, newId, release }: PastParts, valuesNow: () => readonly PastText[]): PastAlarms {
+export function pastAlarmPort({ journal, held, now, tenant, newId, release }: PastParts, valuesNow: () => readonly PastText[]): PastAlarms {
   const byId = new Map<string, Alarm>();
   const active = new Map<string, string>();
   const told = new Map<string, TriedAlarm>();
@@ -36,6 +36,7 @@ export function pastAlarmPort({ journal, now, tenant, newId, release }: PastPart
     const last = before?.severities.at(-1)?.severity;
     if (before && last !== severity) journal.afterwards(() => before.severities.push({ at, severity, values }));
     if (before) return;
+    held.add();
     const alarm: TriedAlarm = {
       ...{ entity: originator, type, raisedAt: at, clearedAt: null },
       ...{ severities: [{ at, severity, values }], clearedBy: [] },

@@ -15,6 +15,7 @@ import { NotRead, SUCCESS } from '../outcome.ts';
 import type { ManyScripts } from '../world/scripts.ts';
 import { ComingMessages } from './coming-messages.ts';
 import { ForeseenScripts } from './foreseen-scripts.ts';
+import { Held } from './held.ts';
 import { Journal } from './journal.ts';
 import type { Known, Need } from './known.ts';
 import { lookAhead } from './look-ahead.ts';
@@ -51,6 +52,8 @@ export interface PastChainParts {
   /** Called often: what it gives is waited for. */
   readonly breathe: () => Promise<void> | undefined;
   readonly signal: { readonly aborted: boolean };
+  /** Values and alarms that it may keep: then it ends. */
+  readonly mostHeld: number;
   /** Whether the trial ends with this error of a node, which is none of the chain. */
   readonly isFatal: (error: unknown) => boolean;
 }
@@ -64,6 +67,8 @@ export interface PastChainResult {
   /** By id: of what has alarms and is not tried itself. */
   readonly names: Readonly<Record<string, string>>;
   readonly toRoot: number;
+  /** Up to when it was tried, because it kept too much; null: to the end. */
+  readonly fullAt: EpochMs | null;
 }
 
 interface Event {
@@ -100,6 +105,7 @@ interface Waiting {
 export class PastChain {
   readonly #parts: PastChainParts;
   readonly #journal = new Journal();
+  readonly #held: Held;
   readonly #memories = new NodeMemories(this.#journal);
   readonly #counts = new NodeCounts();
   readonly #chains: PastChains;
@@ -122,15 +128,18 @@ export class PastChain {
   #lastId = 0;
   #broken: { readonly error: unknown } | null = null;
   #onProgress: () => void = () => undefined;
+  /** Devices whose messages wait for those of others. */
+  readonly #heldUp: (() => void)[] = [];
 
   constructor(parts: PastChainParts) {
     const { labels, known, release, tenant, start, isTried, scripts, chainNames } = parts;
     this.#parts = parts;
     this.#now = start;
     this.#reached = start;
+    this.#held = new Held(parts.mostHeld);
     this.#scripts = new ForeseenScripts(scripts, MOST_FORESEEN_LETTERS);
     this.#world = pastWorld({
-      ...{ known, release, tenant, start, isTried, scripts: this.#scripts, journal: this.#journal },
+      ...{ known, release, tenant, start, isTried, scripts: this.#scripts, journal: this.#journal, held: this.#held },
       ...{ now: () => this.#now, newId: this.#newId, chainName: (id) => chainNames.get(id) },
       valuesNow: () => this.#valuesNow(),
       onSaved: (what, values) => {
@@ -161,7 +170,7 @@ export class PastChain {
     const { chain, end, breathe, signal } = this.#parts;
     const started = await this.#chains.load(chain);
     const coming = new ComingMessages(messages, this.#newId, this.#lookFrom(started));
-    while (!signal.aborted && !this.#broken) {
+    while (!signal.aborted && !this.#broken && !this.#held.isFull) {
       // Most messages wait for nothing.
       const wait = breathe() ?? coming.whenReady();
       if (wait) {
@@ -172,7 +181,7 @@ export class PastChain {
       const at = Math.min(coming.first?.ts ?? Number.POSITIVE_INFINITY, timer);
       const isOver = at >= end;
       if (isOver && this.#busy.size === 0) return;
-      if (isOver || at > this.#slowest() + MOST_AHEAD_MS || this.#waiting > MOST_WAITING) {
+      if (isOver || at > this.#slowest() + MOST_AHEAD_MS || this.#isCrowded) {
         await new Promise<void>((resolve) => {
           this.#onProgress = resolve;
         });
@@ -196,6 +205,7 @@ export class PastChain {
     const chains = this.#chains.all.map((chain) => ({ id: chain.id, name: chain.name, nodes: this.#counts.of(chain) }));
     return {
       ...{ alarms: this.#world.alarms.raised, messages: this.#messages, chains, toRoot: this.#toRoot },
+      fullAt: this.#held.isFull ? Math.min(this.#reached, this.#slowest()) : null,
       saved: [...this.#saved].flatMap(([what, keys]) => [...keys].map(([key, count]) => ({ what, key, count }))),
       names: Object.fromEntries(this.#world.alarms.raised.flatMap(({ entity }) => this.#namesOf(entity))),
     };
@@ -277,6 +287,7 @@ export class PastChain {
         .then(() => {
           this.#run(this.#nextOf(lane), lane);
           this.#onProgress();
+          for (const goOn of this.#heldUp.splice(0)) goOn();
         });
       return;
     }
@@ -292,7 +303,7 @@ export class PastChain {
   /** Steps in the order in which they began to wait. */
   async #finish(turn: Turn): Promise<void> {
     const around = this.#around;
-    while (turn.waiting.length > 0 && !this.#parts.signal.aborted) {
+    while (turn.waiting.length > 0 && !this.#isOver) {
       this.#turn = turn;
       const batch = turn.waiting.splice(0).map(({ step, needs }) => ({
         step,
@@ -300,6 +311,11 @@ export class PastChain {
       }));
       for (const { step, answered } of batch) {
         const found = await answered;
+        await this.#parts.breathe();
+        // Where chains make many messages of one, the devices go on one after the other.
+        while (this.#isCrowded && this.#busy.keys().next().value !== turn.lane && !this.#isOver)
+          await new Promise<void>((resolve) => this.#heldUp.push(resolve));
+        if (this.#isOver) return;
         this.#waiting -= 1;
         this.#turn = turn;
         if (!found) walk([step], around);
@@ -312,6 +328,14 @@ export class PastChain {
           }
       }
     }
+  }
+
+  get #isOver(): boolean {
+    return this.#parts.signal.aborted || this.#held.isFull;
+  }
+
+  get #isCrowded(): boolean {
+    return this.#waiting > MOST_WAITING;
   }
 
   #surroundings(): Surroundings {

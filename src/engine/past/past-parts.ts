@@ -1,6 +1,7 @@
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import type { Release } from '../node-type.ts';
+import type { Held } from './held.ts';
 import type { Journal } from './journal.ts';
 import type { Known } from './known.ts';
 
@@ -8,6 +9,7 @@ import type { Known } from './known.ts';
 export interface PastParts {
   readonly known: Known;
   readonly journal: Journal;
+  readonly held: Held;
   readonly release: Release;
   readonly tenant: EntityId;
   /** Of the range. */

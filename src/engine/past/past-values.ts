@@ -27,7 +27,7 @@ export function pastValues(
   parts: PastParts,
   onSaved: (what: 'series' | AttributeScope, values: readonly { readonly key: string }[]) => void,
 ): ValuePort {
-  const { known, journal, now, start, isTried, release } = parts;
+  const { known, journal, held, now, start, isTried, release } = parts;
   /** By entity and key. */
   const saved = new Map<string, GrowingSeries>();
   /** Until when what was stored is there at a time that is not over. */
@@ -114,7 +114,9 @@ export function pastValues(
         else {
           const series = saved.get(place) ?? new GrowingSeries();
           saved.set(place, series);
+          const { length } = series;
           journal.changed(series.put(reading.ts, reading.value));
+          if (series.length > length) held.add();
         }
       }
       journal.afterwards(() => onSaved('series', readings));
@@ -122,8 +124,10 @@ export function pastValues(
     showSeries: () => undefined,
     showAttributes: () => undefined,
     saveAttributes(entity, scope, values) {
+      const own = written(entity, scope);
       for (const { key, value } of values) {
-        journal.write(written(entity, scope), key, { value, lastUpdateTs: now() });
+        if (!own.has(key)) held.add();
+        journal.write(own, key, { value, lastUpdateTs: now() });
       }
       journal.afterwards(() => onSaved(scope, values));
     },

@@ -25,6 +25,32 @@ it('is called off when its last view goes', async () => {
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
 });
 
+const ID = '784f394c-42b6-435a-983c-b7beff2784f9';
+const OWNER = { tenantId: { entityType: 'TENANT', id: ID } };
+
+it('ends the scripts of a chain that runs when it is called off, and begins nothing more', async () => {
+  const whole = await createSignedInCore(NOW);
+  const { answer } = whole.ports;
+  whole.ports.answer = (path, body) => {
+    if (path.includes('/values/timeseries')) return { body: { temp: [1, 2, 3].map((at) => ({ ts: NOW - at * 100, value: '1' })) } };
+    if (path.startsWith('/api/ruleChains')) return { body: { data: [], totalPages: 0, totalElements: 0, hasNext: false } };
+    if (path === `/api/device/${ID}`)
+      return { body: { id: entityId('DEVICE', ID), createdTime: 1, name: 'One', type: 'default', ...OWNER } };
+    return answer(path, body);
+  };
+  const script = { id: 'a', name: 'a', type: 'org.thingsboard.rule.engine.filter.TbJsFilterNode' };
+  const nodes = [{ ...script, configuration: { scriptLang: 'JS', jsScript: 'while (true);' } }];
+  const chain = { id: 'c', name: 'Chain', firstNodeId: 'a', nodes, connections: [], chainLinks: [] };
+  await whole.core.open(1, { ...DEMAND, entities: [entityId('DEVICE', ID)], rules: [{ document: 'chain', chain, labels: {} }] });
+  await vi.waitFor(() => expect(whole.ports.scriptSandboxes.map(({ batches }) => batches)).toEqual([[expect.any(Number)]]));
+  const asked = whole.ports.requests.length;
+  await whole.core.close(1);
+  expect(whole.ports.scriptSandboxes.map(({ isEnded }) => isEnded)).toEqual([true]);
+  await whole.ports.advance(20_000);
+  expect(whole.ports.scriptSandboxes).toHaveLength(1);
+  expect(whole.ports.requests.slice(asked).filter(({ path }) => !path.includes('serverTime'))).toEqual([]);
+});
+
 it('keeps its results a while', async () => {
   const whole = await createSignedInCore(NOW);
   await whole.core.open(1, DEMAND);

@@ -1,5 +1,12 @@
 /** Chains over the past of all devices together, in the order of time: what devices sent is read first, one device after the other. */
-import { MOST_MESSAGES, MOST_READINGS, type TriedChain, type TriedResult, type TriedRule } from '../../../src/contract/back-test.ts';
+import {
+  MOST_HELD,
+  MOST_MESSAGES,
+  MOST_READINGS,
+  type TriedChain,
+  type TriedResult,
+  type TriedRule,
+} from '../../../src/contract/back-test.ts';
 import { failed, type Outcome, ok } from '../../../src/contract/fault.ts';
 import { type EntityId, entityId, NULL_ID } from '../../../src/contract/identifiers.ts';
 import { type Part, partOf } from '../../../src/contract/part.ts';
@@ -126,7 +133,7 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
       trials = rules.map((rule) => {
         const { chain, labels } = chainOf(rule);
         return new PastChain({
-          ...{ chain, labels, start: since, end, known, read, signal, tenant: chains.value.tenant },
+          ...{ chain, labels, start: since, end, known, read, signal, mostHeld: MOST_HELD, tenant: chains.value.tenant },
           release: context.link.server.has('flowNodes') ? '4.3' : '3.2',
           chainNames: new Map([...chains.value.names, [chain.id, chain.name]]),
           scripts: manyScripts(scripts.runAll, scripts.limitMs),

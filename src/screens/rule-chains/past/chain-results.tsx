@@ -29,12 +29,13 @@ const keysOf = (saved: readonly TriedSaved[], isSeries: boolean) =>
 
 function Summary({ label, result }: { readonly label: string; readonly result: TriedChain }) {
   const t = useT();
-  const { messages, toRoot, saved, since } = result;
+  const { messages, toRoot, saved, since, fullAt } = result;
   const [series, attributes] = [keysOf(saved, true), keysOf(saved, false)];
   return (
     <li>
       <strong>{label}</strong> <span>{t('back-test.messages', { count: messages, n: formatCount(messages) })}</span>
       {since === null ? null : <p className={classes.note}>{t('back-test.since', { time: formatMoment(since) })}</p>}
+      {fullAt === null ? null : <p className={classes.note}>{t('back-test.full', { time: formatMoment(fullAt) })}</p>}
       {series === '' ? null : <p className={classes.note}>{t('back-test.savedSeries', { keys: series })}</p>}
       {attributes === '' ? null : <p className={classes.note}>{t('back-test.savedAttributes', { keys: attributes })}</p>}
       {toRoot > 0 ? <p className={classes.note}>{t('back-test.toRoot', { count: toRoot, n: formatCount(toRoot) })}</p> : null}

@@ -6,7 +6,7 @@ const node = (id: string, entered: number, left: TriedNode['left'] = []): TriedN
   ...{ id, name: id, clazz: 'x', entered, left, failures: 0, failureTexts: [], notRun: null, problem: null },
 });
 const chain = (own: readonly TriedNode[], called: readonly TriedNode[] = []): TriedChain => ({
-  ...{ kind: 'chain', messages: 1, since: null, hasSimulated: false, saved: [], names: {}, toRoot: 0 },
+  ...{ kind: 'chain', messages: 1, since: null, fullAt: null, hasSimulated: false, saved: [], names: {}, toRoot: 0 },
   alarms: { kind: 'alarms', alarms: [], count: 0, devices: 0, flaps: 0, problem: null },
   chains: [
     { id: 'a', name: 'A', nodes: own },
