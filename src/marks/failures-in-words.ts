@@ -19,19 +19,25 @@ export function withLeft(done: string, left: number): string {
   return left === 0 ? done : translate('marks.failures.cancelled', { done, n: formatCount(left) });
 }
 
-/**
- * The result of a bulk command: how many succeeded, and which failed and why, with the first names of each reason. @param done in words.
- */
-export function failuresInWords<T>(
-  done: string,
-  failures: readonly { readonly item: T; readonly fault: Fault }[],
-  nameOf: (item: T) => string,
-): string {
-  const why = [...Map.groupBy(failures, ({ fault }) => reasonOf(fault))].map(([reason, group]) => {
+export interface Failures<T> {
+  readonly failures: readonly { readonly item: T; readonly fault: Fault }[];
+  readonly nameOf: (item: T) => string;
+}
+
+/** A sentence for each reason, with the first names of each. */
+export function reasonsInWords<T>({ failures, nameOf }: Failures<T>): string[] {
+  return [...Map.groupBy(failures, ({ fault }) => reasonOf(fault))].map(([reason, group]) => {
     const names = group.slice(0, NAMED).map(({ item }) => nameOf(item));
     const more = group.length - names.length;
     const items = formatList(more > 0 ? [...names, translate('marks.failures.more', { n: formatCount(more) })] : names);
     return translate('marks.failures.why', { items, reason });
   });
+}
+
+/**
+ * The result of a bulk command: how many succeeded, and which failed and why, with the first names of each reason. @param done in words.
+ */
+export function failuresInWords<T>(done: string, failures: Failures<T>['failures'], nameOf: Failures<T>['nameOf']): string {
+  const why = reasonsInWords({ failures, nameOf });
   return translate('marks.failures.some', { done, n: formatCount(failures.length), why: why.join(' ') });
 }

@@ -8,12 +8,12 @@ import { type Outcome, ok } from '../../contract/fault.ts';
 import { type EntityId, entityId } from '../../contract/identifiers.ts';
 import type { BackTestSnapshot } from '../../contract/snapshot.ts';
 import { formatCount } from '../../format/numbers.ts';
-import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EntityListControl } from '../../inputs/entities/entity-list-control.tsx';
 import { entitySource } from '../../inputs/entities/entity-source.ts';
 import { useAccount } from '../../inputs/entities/use-account.ts';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
+import { reasonsInWords } from '../../marks/failures-in-words.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { serverNow } from '../../store/connection.ts';
 import { notifyFault } from '../../store/notices.ts';
@@ -161,9 +161,9 @@ export function BackTest<Owner>({ owner, findDevices, text, problem, read, contr
           {children({ tried, demand: started.demand, hasStored: started.hasStored, isRunning, nameOf, again })}
           <p className={classes.note}>{t('back-test.readings', { count: tried.readings, n: formatCount(tried.readings) })}</p>
           {tried.cut.length > 0 ? <p className={classes.note}>{t('back-test.cut', { names: tried.cut.map(nameOf).join(', ') })}</p> : null}
-          {tried.failed.map(({ entity, fault }) => (
-            <p key={entity.id} className={classes.failure}>
-              {t('back-test.notRead', { name: nameOf(entity), reason: faultSentence(fault) })}
+          {reasonsInWords({ failures: tried.failed.map(({ entity: item, fault }) => ({ item, fault })), nameOf }).map((words) => (
+            <p key={words} className={classes.failure}>
+              {words}
             </p>
           ))}
         </>

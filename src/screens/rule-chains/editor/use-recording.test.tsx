@@ -7,6 +7,7 @@ import { type Part, partOf } from '../../../contract/part.ts';
 import { nodeAt } from '../../../rule-chains/document/chain-document.ts';
 import { setInNode } from '../../../rule-chains/document/commands/nodes.ts';
 import { recordsMessages } from '../../../rule-chains/document/recording.ts';
+import { noticeStore } from '../../../store/notices.ts';
 import { changesBetween } from '../../../stored/changes.ts';
 import { isChanged } from '../../../stored/history.ts';
 import type { SaveResult } from '../../../stored/save.ts';
@@ -71,6 +72,7 @@ it('is a change of the chain for nodes that are not stored, and where it cannot 
   expect([isRecording('fresh'), sent.length]).toEqual([true, 0]);
   await act(async () => record(['stored'], 'all'));
   expect([isRecording('stored'), sent.length, isChanged(editor.history)]).toEqual([true, 1, true]);
+  expect(noticeStore.notices.at(-1)?.text).toMatchObject({ key: 'chain-editor.recordNotStored' });
   await act(async () => root.unmount());
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useServerFeatures } from '../../../bridge/use-server-feature.ts';
 import type { Part } from '../../../contract/part.ts';
+import { reasonOf } from '../../../marks/failures-in-words.ts';
 import { type NodeKey, nameOf, nodeAt } from '../../../rule-chains/document/chain-document.ts';
 import { setNode } from '../../../rule-chains/document/commands/nodes.ts';
 import { isStored, type Recorded, withRecording } from '../../../rule-chains/document/recording.ts';
@@ -49,7 +50,8 @@ export function useRecording(editor: ChainEditor, send: (base: Part, current: Pa
     }
     setBusy(false);
     if (result.kind === 'saved') accept({ from, sent: result.sent, answer: result.answer });
-    else if (result.kind === 'failed') void notify({ tone: 'error', text: result.fault });
+    else if (result.kind === 'failed')
+      void notify({ tone: 'error', text: { key: 'chain-editor.recordNotStored', values: { reason: reasonOf(result.fault) } } });
   };
   return { record, isRecording: isBusy };
 }
