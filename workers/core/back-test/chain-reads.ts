@@ -1,11 +1,12 @@
 /** Reads of the server what nodes of a tried chain ask for, each once. */
+import * as z from 'zod/mini';
 import { MOST_READINGS } from '../../../src/contract/back-test.ts';
 import { chainSourceOf } from '../../../src/contract/chain-source.ts';
 import type { BackTestDemand } from '../../../src/contract/demand.ts';
 import { deviceCredentialsSchema } from '../../../src/contract/entities.ts';
-import { type Outcome, ok } from '../../../src/contract/fault.ts';
-import type { EntityId } from '../../../src/contract/identifiers.ts';
-import { type Part, partOf } from '../../../src/contract/part.ts';
+import { failed, fault, type Outcome, ok } from '../../../src/contract/fault.ts';
+import { type EntityId, entityIdSchema } from '../../../src/contract/identifiers.ts';
+import type { Part } from '../../../src/contract/part.ts';
 import { type KeySeries, NO_SERIES } from '../../../src/engine/past/key-series.ts';
 import type { Answer, Known, Need, ReadName } from '../../../src/engine/past/known.ts';
 import type { EntityRecord, EntityView } from '../../../src/engine/world/entities.ts';
@@ -22,7 +23,6 @@ const MOST_NAMED = 100;
 const MOST_VIEWS = 1000;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The names of some fields are not those of the API: of tenants, customers and dashboards the title, of users the address is the name. */
 function recordOf(id: EntityId, found: Part): EntityRecord {
@@ -30,13 +30,19 @@ function recordOf(id: EntityId, found: Part): EntityRecord {
   return { ...found, id, createdTime: typeof found.createdTime === 'number' ? found.createdTime : 0, name };
 }
 
-function viewOf(found: Part): EntityView {
-  const { cs, sh, ss } = partOf(partOf(found.keys).attributes);
+const names = z.nullish(z.array(z.string()));
+const viewSchema = z.looseObject({
+  ...{ id: entityIdSchema, entityId: entityIdSchema },
+  keys: z.nullish(z.looseObject({ attributes: z.nullish(z.looseObject({ cs: names, sh: names, ss: names })) })),
+  ...{ startTimeMs: z.nullish(z.number()), endTimeMs: z.nullish(z.number()) },
+});
+
+function viewOf({ id, keys, startTimeMs, endTimeMs }: z.infer<typeof viewSchema>): EntityView {
+  const { cs, sh, ss } = keys?.attributes ?? {};
   return {
-    // As it is listed.
-    id: found.id as unknown as EntityId,
-    attributes: { CLIENT_SCOPE: namesOf(cs), SHARED_SCOPE: namesOf(sh), SERVER_SCOPE: namesOf(ss) },
-    ...{ startTs: Number(found.startTimeMs ?? 0), endTs: Number(found.endTimeMs ?? 0) },
+    id,
+    attributes: { CLIENT_SCOPE: cs ?? [], SHARED_SCOPE: sh ?? [], SERVER_SCOPE: ss ?? [] },
+    ...{ startTs: startTimeMs ?? 0, endTs: endTimeMs ?? 0 },
   };
 }
 
@@ -91,7 +97,9 @@ export function createChainReads(
     async views({ id }) {
       const listed = await api('records', { path: '/api/tenant/entityViews', page: 0, pageSize: MOST_VIEWS });
       if (!listed.ok) return listed;
-      return ok(listed.value.data.filter((one) => partOf(one.entityId).id === id.id).map((one) => viewOf(one as Part)));
+      const views = z.safeParse(z.array(viewSchema), listed.value.data);
+      if (!views.success) return failed(fault('contract', views.error.issues[0]?.message ?? ''));
+      return ok(views.data.filter(({ entityId }) => entityId.id === id.id).map(viewOf));
     },
     attributes: ({ entity, scope }) => reader.attributes(entity, scope, []),
     relations: ({ entity, direction }) => api('relations', { entity, side: direction === 'FROM' ? 'from' : 'to' }),
