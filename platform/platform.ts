@@ -233,7 +233,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
     alarmRules,
     isDisabled: rates.isDisabled,
     tellState: activity.told,
-    scripts: scriptPort(scripts),
+    scripts: scriptPort(scripts, release),
     outside: outside.of,
     calls,
     questions,

@@ -18,7 +18,7 @@ export interface NodeType<S = unknown, A = unknown> {
   /** Reads the settings of a node. Throws SettingsError: the node does not start, and messages end there. */
   read(settings: Part, start: StartContext): S;
   /** Why messages will fail there although the node starts. Undefined: nothing is known. */
-  problemOf?(settings: S): string | undefined;
+  problemOf?(settings: S, release: Release): string | undefined;
   /**
    * The script that is to be run for the message; undefined: none. Most nodes that wait for something wait for that. Nothing is changed
    * here. Throws NodeError.

@@ -34,7 +34,11 @@ beforeAll(async () => {
   tenantId = platform.tenantId;
   chains = runChains({
     ...{ storage: platform.stores, release: '4.3', isDisabled: () => false, tellState: () => undefined },
-    ...{ alarmRules: profileRules(platform.stores), outside: () => ({ ...noOutside(), callHttp }), scripts: scriptPort(platform.scripts) },
+    ...{
+      alarmRules: profileRules(platform.stores),
+      outside: () => ({ ...noOutside(), callHttp }),
+      scripts: scriptPort(platform.scripts, '4.3'),
+    },
     ...{ calls: new RemoteCalls(), questions: new DeviceQuestions() },
   });
 });

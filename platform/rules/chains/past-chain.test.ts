@@ -173,7 +173,7 @@ async function live({ storage, clock, devices }: ReturnType<typeof setUp>, steps
   const chains = runChains({
     ...{ storage, release: '4.3', isDisabled: () => false, alarmRules: profileRules(storage), tellState: () => undefined },
     ...{ outside: noOutside, calls: new RemoteCalls(), questions: new DeviceQuestions() },
-    scripts: () => scriptPort(scriptsHere(), 2000),
+    scripts: () => scriptPort(scriptsHere(), 2000, '4.3'),
   });
   /** Timers that only put something off are over, and the clock stands. */
   const settle = async () => {
@@ -205,7 +205,7 @@ async function live({ storage, clock, devices }: ReturnType<typeof setUp>, steps
 
 function scriptsTogether() {
   const run = scriptsHere();
-  return manyScripts((runs) => Promise.all(runs.map(({ source, args }) => run(source, args))), 2000);
+  return manyScripts((runs) => Promise.all(runs.map(({ source, args }) => run(source, args))), 2000, '4.3');
 }
 
 function past({ storage, devices, source }: ReturnType<typeof setUp>, steps: readonly Step[], end: number) {

@@ -73,7 +73,7 @@ function startNode(chainId: string, node: NodeSource, links: Map<string, Links>,
   if (!type) return { ...part, type: undefined, settings: undefined, problem: `There is no node class ${node.type} here` };
   try {
     const settings = type.read(partOf(node.configuration), start);
-    return { ...part, type, settings, problem: type.problemOf?.(settings) };
+    return { ...part, type, settings, problem: type.problemOf?.(settings, start.release) };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return { ...part, type: undefined, settings: undefined, problem: error.message };

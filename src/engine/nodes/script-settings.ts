@@ -2,7 +2,7 @@ import type { Part } from '../../contract/part.ts';
 import type { ScriptType } from '../../contract/script-test.ts';
 import { SettingsError } from '../outcome.ts';
 import { prepareScript } from '../scripts/prepared-script.ts';
-import { failedRun } from '../scripts/script-error.ts';
+import { type ErrorStyle, failedRun } from '../scripts/script-error.ts';
 import { paramsOf } from '../scripts/script-port.ts';
 import type { Script } from '../world/scripts.ts';
 
@@ -18,7 +18,7 @@ export function scriptOf(settings: Part, fields: readonly [js: string, tbel: str
 }
 
 /** Real servers do not start a node whose script cannot be read. Here it fails each message, so that its Failure is seen. */
-export function scriptProblem(kind: ScriptType, { language, body }: Script): string | undefined {
+export function scriptProblem(kind: ScriptType, { language, body }: Script, style: ErrorStyle): string | undefined {
   const { refusal } = prepareScript({ language, body, params: paramsOf(kind) });
-  return refusal ? failedRun(refusal, kind, language, '4.3', 0).error : undefined;
+  return refusal ? failedRun(refusal, kind, language, style, 0).error : undefined;
 }

@@ -3,6 +3,7 @@ import { NodeError } from '../outcome.ts';
 import type { AskedScript, ManyScripts, Script, ScriptMessage, ScriptPort, ScriptResult, ScriptResults } from '../world/scripts.ts';
 import type { ScriptAnswer } from './answer.ts';
 import { type Judging, judgeFilter, judgeGenerate, judgeJson, judgeString, judgeSwitch, judgeUpdate, type Verdict } from './judge.ts';
+import type { ErrorStyle } from './script-error.ts';
 import type { RunScript, RunScripts, ScriptSource } from './source.ts';
 
 type Judge<T> = (answer: ScriptAnswer, how: Judging, message: ScriptMessage) => Verdict<T>;
@@ -46,32 +47,36 @@ function sourceOf({ kind, script }: AskedScript): ScriptSource {
   return source;
 }
 
-function resultOf<K extends ScriptType>(asked: AskedScript<K>, answer: ScriptAnswer, limitMs: number): ScriptResult<K> {
+function resultOf<K extends ScriptType>(asked: AskedScript<K>, answer: ScriptAnswer, limitMs: number, style: ErrorStyle): ScriptResult<K> {
   const { kind, script, message } = asked;
-  const how: Judging = { language: script.language, style: '4.3', mayBeSeveral: true, limitMs };
+  const how: Judging = { language: script.language, style, mayBeSeveral: true, limitMs };
   const verdict = JUDGES[kind](answer, how, { data: message.body.text, metadata: message.metadata, type: message.type });
   return verdict.ok ? verdict : { ok: false, error: new NodeError(verdict.error.error) };
 }
 
-/** Scripts of nodes, by what runs and what judges them. @param limitMs of each run, for texts. */
-export const scriptPort = (runScript: RunScript, limitMs: number): ScriptPort => ({
+/** Scripts of nodes, by what runs and what judges them. @param limitMs of each run, for texts. @param style of these. */
+export const scriptPort = (runScript: RunScript, limitMs: number, style: ErrorStyle): ScriptPort => ({
   async run(kind, script, message) {
     const asked = { kind, script, message };
-    const result = resultOf(asked, await runScript(sourceOf(asked), argumentsOf(asked)), limitMs);
+    const result = resultOf(asked, await runScript(sourceOf(asked), argumentsOf(asked)), limitMs, style);
     if (!result.ok) throw result.error;
     return result.value;
   },
 });
 
 /** The same, many at a time. */
-export const manyScripts = (runScripts: RunScripts, limitMs: number): ManyScripts => ({
-  ...scriptPort(async (source, args) => {
-    const [answer] = await runScripts([{ source, args }]);
-    if (!answer) throw new Error('a script was not answered');
-    return answer;
-  }, limitMs),
+export const manyScripts = (runScripts: RunScripts, limitMs: number, style: ErrorStyle): ManyScripts => ({
+  ...scriptPort(
+    async (source, args) => {
+      const [answer] = await runScripts([{ source, args }]);
+      if (!answer) throw new Error('a script was not answered');
+      return answer;
+    },
+    limitMs,
+    style,
+  ),
   async runAll(all) {
     const answers = await runScripts(all.map((asked) => ({ source: sourceOf(asked), args: argumentsOf(asked) })));
-    return all.map((asked, place) => resultOf(asked, answers[place] as ScriptAnswer, limitMs));
+    return all.map((asked, place) => resultOf(asked, answers[place] as ScriptAnswer, limitMs, style));
   },
 });

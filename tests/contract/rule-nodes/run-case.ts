@@ -111,7 +111,7 @@ export async function runCase(recorded: RecordedCase, release: Release, world: F
     alarmRules: profileRules(stores),
     tellState: () => undefined,
     outside: world.outside.of,
-    scripts: scriptPort(world.platform.scripts),
+    scripts: scriptPort(world.platform.scripts, release),
     calls: callsTo(recorded),
     questions: new DeviceQuestions(),
   };

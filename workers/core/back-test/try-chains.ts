@@ -130,13 +130,14 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
         const reached = trials.reduce((sum, one) => sum + one.reached - since, 0);
         onProgress(reached / Math.max(1, trials.length * (end - since)));
       };
+      const release = context.link.server.has('flowNodes') ? '4.3' : '3.2';
       trials = rules.map((rule) => {
         const { chain, labels } = chainOf(rule);
         return new PastChain({
           ...{ chain, labels, start: since, end, known, read, signal, mostHeld: MOST_HELD, tenant: chains.value.tenant },
-          release: context.link.server.has('flowNodes') ? '4.3' : '3.2',
+          release,
           chainNames: new Map([...chains.value.names, [chain.id, chain.name]]),
-          scripts: manyScripts(scripts.runAll, scripts.limitMs),
+          scripts: manyScripts(scripts.runAll, scripts.limitMs, release),
           isTried: (id) => tried.has(id),
           breathe: breathing(tell),
           isFatal: (error) => error instanceof NoSandbox,

@@ -24,7 +24,7 @@ function standing({ originator, ...message }: Message, { type }: Settings, { wor
 export const clearAlarm = nodeType<Settings, unknown>({
   clazz: 'action.TbClearAlarmNode',
   read: (settings) => ({ type: String(settings.alarmType ?? ''), script: detailsScript(settings) }),
-  problemOf: ({ script }) => scriptProblem('json', script),
+  problemOf: ({ script }, release) => scriptProblem('json', script, release),
   script(message, settings, context) {
     const alarm = standing(message, settings, context);
     return alarm && { kind: 'json', script: settings.script, message: withDetails(message, alarm) };

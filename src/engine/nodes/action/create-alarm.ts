@@ -93,8 +93,8 @@ export const createAlarm = nodeType<Settings, unknown>({
       },
     };
   },
-  problemOf: ({ takesMessage, overwritesDetails, script }) =>
-    takesMessage && !overwritesDetails ? undefined : scriptProblem('json', script),
+  problemOf: ({ takesMessage, overwritesDetails, script }, release) =>
+    takesMessage && !overwritesDetails ? undefined : scriptProblem('json', script, release),
   script(message, settings, context) {
     if (settings.takesMessage && !settings.overwritesDetails) return undefined;
     const active = context.world.alarms.active(message.originator.id, typeFor(settings, message, context));

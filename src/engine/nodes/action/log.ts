@@ -7,7 +7,7 @@ import { scriptOf, scriptProblem } from '../script-settings.ts';
 export const log = nodeType<Script, string>({
   clazz: 'action.TbLogNode',
   read: (settings) => scriptOf(settings),
-  problemOf: (script) => scriptProblem('string', script),
+  problemOf: (script, release) => scriptProblem('string', script, release),
   script: (message, script) => ({ kind: 'string', script, message }),
   run: (message) => success(message),
 });

@@ -6,7 +6,7 @@ import { scriptOf, scriptProblem } from '../script-settings.ts';
 export const scriptFilter = nodeType<Script, boolean>({
   clazz: 'filter.TbJsFilterNode',
   read: (settings) => scriptOf(settings),
-  problemOf: (script) => scriptProblem('filter', script),
+  problemOf: (script, release) => scriptProblem('filter', script, release),
   script: (message, script) => ({ kind: 'filter', script, message }),
   run: (message, _script, _context, isTrue) => [along(isTrue ? 'True' : 'False', message)],
 });

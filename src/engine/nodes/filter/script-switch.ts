@@ -7,7 +7,7 @@ import { scriptOf, scriptProblem } from '../script-settings.ts';
 export const scriptSwitch = nodeType<Script, readonly string[]>({
   clazz: 'filter.TbJsSwitchNode',
   read: (settings) => scriptOf(settings),
-  problemOf: (script) => scriptProblem('switch', script),
+  problemOf: (script, release) => scriptProblem('switch', script, release),
   script: (message, script) => ({ kind: 'switch', script, message }),
   run: (message, _script, _context, labels) => [...new Set(labels)].map((label) => along(label, message)),
 });

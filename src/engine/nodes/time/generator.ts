@@ -59,7 +59,7 @@ export const generator = nodeType<Settings, Answer>({
     most: typeof settings.msgCount === 'number' ? settings.msgCount : 0,
     originator: originatorOf(settings, start),
   }),
-  problemOf: ({ script }) => scriptProblem('generate', script),
+  problemOf: ({ script }, release) => scriptProblem('generate', script, release),
   start(settings, context) {
     if (startTimer(context, settings, TYPES[context.release], settings.period)) context.memory.write(undefined);
   },

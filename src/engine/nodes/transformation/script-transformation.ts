@@ -9,7 +9,7 @@ import { scriptOf, scriptProblem } from '../script-settings.ts';
 export const scriptTransformation = nodeType<Script, readonly ScriptMessage[]>({
   clazz: 'transform.TbTransformMsgNode',
   read: (settings) => scriptOf(settings),
-  problemOf: (script) => scriptProblem('update', script),
+  problemOf: (script, release) => scriptProblem('update', script, release),
   script: (message, script) => ({ kind: 'update', script, message }),
   run(message, _script, { newId }, made) {
     if (made.length === 0) throw new NodeError(NO_MESSAGES.error);
