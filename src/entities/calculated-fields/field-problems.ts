@@ -1,7 +1,9 @@
 /** What servers do not say when a field is saved, and then cannot compute. */
 import { expressionOf } from '../../engine/nodes/math/expression.ts';
-import { NodeError, SettingsError } from '../../engine/outcome.ts';
+import { type ExpressionFault, UnknownName, WrongExpression } from '../../engine/nodes/math/expression-fault.ts';
+import { NodeError } from '../../engine/outcome.ts';
 import { translateTbel } from '../../engine/tbel/translate.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { translate } from '../../i18n/i18n.ts';
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_]*$/u;
@@ -20,6 +22,12 @@ export function namesProblem(names: readonly string[]): string | null {
   return twice === undefined ? null : translate('calculated-field.nameTwice', { name: twice });
 }
 
+/** As the console says it, which counts letters from 1. */
+export function expressionWords(fault: ExpressionFault): string {
+  if (!('text' in fault)) return translate(`calculated-field.expressionFaults.${fault.kind}`);
+  return translate(`calculated-field.expressionFaults.${fault.kind}`, { text: fault.text, place: formatCount(fault.at + 1) });
+}
+
 /** Of an expression with arguments of these names. */
 export function expressionProblem(text: string | null, names: readonly string[]): string | null {
   if (text === null || text.trim() === '') return null;
@@ -27,10 +35,11 @@ export function expressionProblem(text: string | null, names: readonly string[])
     expressionOf(text)(new Map(names.map((name) => [name, 1])));
     return null;
   } catch (error) {
-    if (error instanceof SettingsError) return translate('calculated-field.expressionWrong', { problem: error.message });
+    if (error instanceof WrongExpression || error instanceof UnknownName)
+      return translate('calculated-field.expressionWrong', { problem: expressionWords(error.fault) });
     if (!(error instanceof NodeError)) throw error;
     // That these numbers have no result says nothing of others.
-    return error.message.startsWith('Unknown') ? translate('calculated-field.expressionWrong', { problem: error.message }) : null;
+    return null;
   }
 }
 

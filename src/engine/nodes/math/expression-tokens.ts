@@ -1,4 +1,4 @@
-import { SettingsError } from '../../outcome.ts';
+import { WrongExpression } from './expression-fault.ts';
 
 const TOKEN = /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([\p{L}_][\p{L}\p{N}_]*)|([-+*/%^(),]))/uy;
 
@@ -16,7 +16,11 @@ export function tokensOf(text: string): Token[] {
   while (pattern.lastIndex < length) {
     const before = pattern.lastIndex;
     const match = pattern.exec(text);
-    if (!match) throw new SettingsError(`Unable to parse char '${text[before]}' at pos ${before} in expression '${text}'`);
+    if (!match) {
+      const at = before + text.slice(before).search(/\S/);
+      const words = `Unable to parse char '${text[before]}' at pos ${before} in expression '${text}'`;
+      throw new WrongExpression(words, { kind: 'unexpected', text: text[at] ?? '', at });
+    }
     const [, number, name, sign] = match;
     const kind = number !== undefined ? 'number' : name !== undefined ? 'name' : 'sign';
     const word = number ?? name ?? sign ?? '';

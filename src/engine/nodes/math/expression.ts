@@ -2,7 +2,8 @@
  * Expressions of numbers, such as `(x + y) / 3 - sqrt(y)`: `+ - * / % ^`, signs, brackets, functions, and a product without a sign
  * (`2 x`). They are read once and never run as JavaScript.
  */
-import { NodeError, SettingsError } from '../../outcome.ts';
+import { NodeError } from '../../outcome.ts';
+import { UnknownName, WrongExpression } from './expression-fault.ts';
 import { type Token, tokensOf } from './expression-tokens.ts';
 import { CONSTANTS, EXPRESSION_FUNCTIONS } from './expression-words.ts';
 
@@ -46,9 +47,10 @@ class Reader {
     return this.#tokens[this.#index] ?? { kind: 'end', text: '', at: this.#text.length };
   }
 
-  #unexpected(): SettingsError {
+  #unexpected(): WrongExpression {
     const { text, at } = this.#next;
-    return new SettingsError(`Unexpected ${text === '' ? 'end' : `'${text}'`} at pos ${at} in expression '${this.#text}'`);
+    const words = `Unexpected ${text === '' ? 'end' : `'${text}'`} at pos ${at} in expression '${this.#text}'`;
+    return new WrongExpression(words, text === '' ? { kind: 'ends-early' } : { kind: 'unexpected', text, at });
   }
 
   /** Whether the next one is this sign: then it is passed. */
@@ -85,7 +87,8 @@ class Reader {
   /** A sign binds less than a power: `-2^2` is -4. */
   #signed(): Expression {
     this.#depth += 1;
-    if (this.#depth > DEEPEST) throw new SettingsError(`The expression is too deep: '${this.#text.slice(0, DEEPEST)}'`);
+    if (this.#depth > DEEPEST)
+      throw new WrongExpression(`The expression is too deep: '${this.#text.slice(0, DEEPEST)}'`, { kind: 'too-deep' });
     const isNegative = this.#takes('-');
     const read = isNegative || this.#takes('+') ? this.#signed() : this.#power();
     this.#depth -= 1;
@@ -127,7 +130,7 @@ class Reader {
     const unknown = `Unknown function or variable '${text}' at pos ${at} in expression '${this.#text}'`;
     return (values) => {
       const value = values.get(text) ?? CONSTANTS.get(text);
-      if (value === undefined) throw new NodeError(unknown);
+      if (value === undefined) throw new UnknownName(unknown, { kind: 'unknown-name', text, at });
       return value;
     };
   }
