@@ -1,5 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type EventChoice, type FlowEvent, READ_EVERY_MS } from '../../../contract/chain-flow.ts';
 import { entityId, NULL_ID } from '../../../contract/identifiers.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
@@ -112,6 +112,11 @@ export function ChainEvents({ tenant, document, flow, choice, onChoice, nameOf, 
     ),
     [t, updatedAt, isFiltered],
   );
+  const list = useRef<HTMLDivElement>(null);
+  // The button that began to follow is gone.
+  useEffect(() => {
+    if (choice.message !== '' && window.document.activeElement === window.document.body) list.current?.focus({ preventScroll: true });
+  }, [choice.message]);
   const behind = shown?.behind.length ?? 0;
   const said = [
     ended?.said ?? '',
@@ -121,7 +126,7 @@ export function ChainEvents({ tenant, document, flow, choice, onChoice, nameOf, 
       : '',
   ].filter(Boolean);
   return (
-    <div className={classes.chain}>
+    <div ref={list} tabIndex={-1} className={classes.chain}>
       <div className={classes.bar} inert={row !== undefined}>
         <EventChoiceBar {...{ choice, onChoice }} flow={shown} />
         {said.length > 0 ? <span className={classes.said}>{said.join(' ')}</span> : null}

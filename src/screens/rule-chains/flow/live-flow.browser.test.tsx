@@ -81,4 +81,8 @@ it('draws what runs through nodes and links, and the way of one message', async 
   showView('chain-flow', id, { ...EMPTY, counts, events: steps, fitting: 3 });
   const way = () => [...document.querySelectorAll('[data-way]')].map((one) => one.closest('[data-id]')?.getAttribute('data-id'));
   await expect.poll(() => way().sort()).toEqual([linkKey('a', 'b'), 'n a', 'n b'].sort());
+  const description = (of: string) => thing(of)?.getAttribute('aria-description');
+  expect(description('n a')).toMatch(/^Step 1\. 90 messages/);
+  expect(description('n d')).toMatch(/^3 messages.*failed$/);
+  expect(document.activeElement?.closest('[role="tabpanel"]'), 'where the button was').not.toBeNull();
 });

@@ -10,6 +10,8 @@ export interface FlowWords {
   readonly rate: (perMinute: number) => string;
   readonly failed: (count: number) => string;
   readonly all: (flow: Flow) => string;
+  /** Of the way of a message. */
+  readonly step: (step: number) => string;
 }
 
 interface Drawn {
@@ -78,6 +80,7 @@ export class LiveFlow {
     const step = this.steps.get(id);
     setOrRemove(element, WAY, this.way.has(id) ? String(step ?? '') : undefined);
     const flow = this.flows.get(id);
+    this.describe(element, step, flow);
     const said = flow ? `${flow.total} ${flow.rate} ${flow.failed}` : '';
     if (said === one.said) return;
     one.said = said;
@@ -90,5 +93,13 @@ export class LiveFlow {
     write(failed, flow && flow.failed > 0 ? words.failed(flow.failed) : '');
     const named = failed?.closest('[title]');
     if (named && flow) named.setAttribute('title', words.all(flow));
+  }
+
+  /** For screen readers: numbers and the way stand beside the name of a node. */
+  private describe(element: Element, step: number | undefined, flow: Flow | undefined): void {
+    const node = element.closest('[role="group"][data-id]');
+    if (!node || !this.words) return;
+    const words = [step === undefined ? '' : this.words.step(step), flow && flow.total > 0 ? this.words.all(flow) : ''];
+    setOrRemove(node, 'aria-description', words.filter(Boolean).join('. ') || undefined);
   }
 }

@@ -35,6 +35,7 @@ function useFlowWords(): FlowWords {
           ? t('chain-editor.perMinute', { n: formatCount(perMinute) })
           : t('chain-editor.perSecond', { n: formatNumber(perMinute / 60, 1) }),
       failed: (count) => t('chain-editor.failedCount', { count, n: formatCount(count) }),
+      step: (step) => t('chain-editor.step', { n: formatCount(step) }),
       all: ({ total, rate, failed }: Flow) =>
         [
           t('chain-editor.flowTotal', { count: total, n: formatCount(total) }),
