@@ -6,6 +6,9 @@ import type { Severity } from './severity.ts';
 import type { AttributeScope } from './telemetry.ts';
 import type { EpochMs } from './units.ts';
 
+/** Why a rule is not evaluated that reads values of related entities: as its events say it. */
+export const RELATED_ARGUMENTS = 'Arguments of related entities (RELATION_PATH_QUERY) are not evaluated by this platform';
+
 /** Most devices of one back-test. */
 export const MOST_TRIED = 200;
 /** Most readings of one key of a device: the newest ones. */

@@ -1,3 +1,4 @@
+import { RELATED_ARGUMENTS } from '../../contract/back-test.ts';
 import { scheduleValue } from '../../contract/calculated-rule/document.ts';
 import type { StoredValue } from '../values.ts';
 import { bySeverity } from './alarm-rule.ts';
@@ -74,8 +75,7 @@ function ruleOf(places: Places, { condition, alarmDetails, dashboardId }: Calcul
 
 /** Throws a TypeError, whose message is shown in the events of the rule. */
 function checkIsEvaluated(configuration: unknown): void {
-  if (JSON.stringify(configuration)?.includes('"type":"RELATION_PATH_QUERY"'))
-    throw new TypeError('Arguments of related entities (RELATION_PATH_QUERY) are not evaluated by this platform');
+  if (JSON.stringify(configuration)?.includes('"type":"RELATION_PATH_QUERY"')) throw new TypeError(RELATED_ARGUMENTS);
 }
 
 /** A calculated field of type ALARM; its name is the alarm's type. Throws for what cannot be evaluated, such as arguments of related entities. */

@@ -9,6 +9,7 @@ import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import classes from './back-test.module.css';
 import type { ShownTrial } from './back-test.tsx';
 import { comparedAlarms } from './compare-rules.ts';
+import { notTried } from './not-tried.ts';
 import { PastStrips } from './past-strips.tsx';
 import { TriedChoice, TriedTable } from './tried-table.tsx';
 
@@ -35,7 +36,7 @@ function Summary({ label, result }: { readonly label: string; readonly result: T
           n: formatCount(count),
           devices: t('back-test.onDevices', { count: devices, n: formatCount(devices) }),
         })
-      : t('back-test.notTried', { problem });
+      : notTried(problem);
   return (
     <li>
       <strong>{label}</strong> <span>{words}</span>

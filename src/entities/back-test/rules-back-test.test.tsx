@@ -8,7 +8,7 @@ import marks from '../../../locales/en_US/marks.json';
 import { act } from '../../../tests/act.ts';
 import { box, show } from '../../../tests/show.tsx';
 import { giveCore } from '../../bridge/core.fixture.ts';
-import type { TriedAlarm, TriedAlarms } from '../../contract/back-test.ts';
+import { RELATED_ARGUMENTS, type TriedAlarm, type TriedAlarms } from '../../contract/back-test.ts';
 import type { Demand } from '../../contract/demand-kinds.ts';
 import { fault, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
@@ -90,7 +90,10 @@ const failure = fault('forbidden', '');
 
 it('says why a rule or a device cannot be tried', async () => {
   const { id } = ran();
-  const results = [{ ...result(), problem: 'no such argument: t' }, result()];
+  const results = [
+    { ...result(), problem: RELATED_ARGUMENTS },
+    { ...result(), problem: 'no such argument: t' },
+  ];
   const ready = {
     state: 'ready',
     fault: null,
@@ -100,6 +103,7 @@ it('says why a rule or a device cannot be tried', async () => {
     failed: [{ entity: PUMP, fault: failure }],
   } as const;
   await act(async () => showView('back-test', id, { ...ready, done: 1, total: 1, share: 1, results }));
+  expect(box.textContent).toContain('Cannot be tried: it reads values of related entities, which are not known here.');
   expect(box.textContent).toContain('Cannot be tried: no such argument: t');
   expect(box.textContent).toContain('only the newest were tried: Pump');
   expect(box.textContent).toContain(`Pump: ${faults.forbidden}`);

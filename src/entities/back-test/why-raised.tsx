@@ -14,6 +14,7 @@ import { ruleWords } from '../../inputs/alarm-rule/rule-words.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import classes from './back-test.module.css';
+import { notTried } from './not-tried.ts';
 import { RaisingNodes } from './raising-nodes.tsx';
 
 /** Durations and counts begin before the alarm. */
@@ -87,7 +88,7 @@ export function WhyRaised({ alarm }: { readonly alarm: Alarm }) {
   const found = foundIn(tried, alarm, rules);
   if (found) return <Steps {...found} alarm={alarm} end={isCut ? raisedAt(alarm) : raisedAt(alarm) + MOST_AFTER_MS} />;
   const problem = alarmsOf(tried).find((result) => result?.problem)?.problem;
-  if (problem) return <p className={classes.note}>{t('back-test.notTried', { problem })}</p>;
+  if (problem) return <p className={classes.note}>{notTried(problem)}</p>;
   return <ByOthers type={alarm.type}>{t(tried.cut.length > 0 ? 'back-test.why.cut' : 'back-test.why.notNow')}</ByOthers>;
 }
 
