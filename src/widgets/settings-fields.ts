@@ -1,7 +1,7 @@
 /** Fields that the settings of several kinds have. */
 import * as z from 'zod/mini';
 import { isPart, type Part } from '../contract/part.ts';
-import { type FieldTable, fieldsFor, fieldsIn, type ReadOf, type Shown, schemaOf } from '../stored/fields/fields.ts';
+import { type FieldTable, fieldsFor, type ReadOf, type Shown, schemaOf } from '../stored/fields/fields.ts';
 import { is } from '../stored/fields/when.ts';
 import type { FormContext } from './form-context.ts';
 
@@ -48,40 +48,6 @@ const KEY_TYPES = Object.entries({ timeseries: 'keyTimeseries', attribute: 'keyA
 /** What a key is of. @param whenAbsent where nothing is stored. */
 export const keyType = (whenAbsent: 'timeseries' | 'attribute', look: Pick<Look, 'when' | 'of'> = {}) =>
   s.choice(KEY_TYPES, { word: 'keyType', isHalf: true, whenAbsent, ...look });
-
-/** Colours at even distances from `minValue` to `maxValue`; in the advanced mode, where values of entities say. */
-const GRADIENT = {
-  advancedMode: s.kept(z.nullish(z.boolean())),
-  gradient: s.several([], { word: 'gradientColours', isFree: true }),
-  minValue: s.number({ isHalf: true, whenAbsent: 0 }),
-  maxValue: s.number({ isHalf: true, whenAbsent: 100 }),
-};
-
-const COLOUR_KINDS = Object.entries({
-  constant: 'colourConstant',
-  range: 'colourRange',
-  gradient: 'colourGradient',
-  function: 'colourFunction',
-});
-const valueColourTable = (word: string) => ({
-  type: s.choice(COLOUR_KINDS, { word: 'colourBy', of: word, isHalf: true, whenAbsent: 'constant' }),
-  color: s.colour({ word, isHalf: true }),
-  rangeList: rangeColours({ when: is('type', 'range') }),
-  gradient: s.part(GRADIENT, { when: is('type', 'gradient') }),
-  colorFunction: s.script(['value'], { when: is('type', 'function') }),
-});
-const valueColourSchema = z.nullish(z.union([z.string(), schemaOf(valueColourTable(''))]));
-/** `type` is `constant`, `range`, `gradient` or `function`, whose argument is the number. */
-export type ValueColour = z.infer<typeof valueColourSchema>;
-
-/** A colour that may follow the value: a text, or an object of newer servers. */
-export const valueColour = () =>
-  s.own(valueColourSchema, (name, place) => {
-    const stored = place.holder[name];
-    return isPart(stored)
-      ? fieldsIn(valueColourTable(name), { ...place, holder: stored, at: `${place.at}${name}.` })
-      : s.colour().form(name, place);
-  });
 
 /** Of the data keys of all tables. @param row what the functions of its cells call a row. */
 export const tableKeyFields = (row: string) => ({

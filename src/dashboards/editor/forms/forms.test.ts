@@ -103,6 +103,7 @@ const HOLDERS: readonly Part[] = [
   { yAxes: { one: { min: { type: 'constant' }, max: { type: 'entity' } } }, rangeColors: { range: [] }, valueColor: {} },
   { valueColor: { rangeList: { range: [] } }, layers: [{ provider: 'here' }] },
   { provider: 'google', type: 'range' },
+  { valueColor: { rangeList: { advancedMode: true }, gradient: { advancedMode: true } } },
 ];
 const CONTEXT: FormContext = { variant: undefined, isOlder: false, settings: {}, aliases: [], aliasIds: [], defaults: DEFAULTS_OF_3 };
 

@@ -1,3 +1,4 @@
+import { ringPath } from '../../gauges/arcs.ts';
 import type { LatestValue } from '../../latest/latest-values.ts';
 
 export interface Slice {
@@ -23,18 +24,8 @@ export function slicesOf(values: readonly LatestValue[], isSorted: boolean): rea
   });
 }
 
-const point = (turn: number, radius: number, isClockwise: boolean) => {
-  const angle = (isClockwise ? 1 : -1) * turn * 2 * Math.PI;
-  return `${(Math.sin(angle) * radius).toFixed(3)} ${(-Math.cos(angle) * radius).toFixed(3)}`;
-};
-
 /** A path of SVG around the origin. @param inner radius of the hole; 0: none. */
 export function slicePath({ from, to }: Pick<Slice, 'from' | 'to'>, radius: number, inner: number, isClockwise: boolean): string {
-  // An arc ends where it begins for a whole turn, which draws nothing.
-  const end = Math.min(to, from + 0.9999);
-  const isLarge = end - from > 0.5 ? 1 : 0;
-  const [there, back] = isClockwise ? [1, 0] : [0, 1];
-  const outer = `M ${point(from, radius, isClockwise)} A ${radius} ${radius} 0 ${isLarge} ${there} ${point(end, radius, isClockwise)}`;
-  if (inner <= 0) return `${outer} L 0 0 Z`;
-  return `${outer} L ${point(end, inner, isClockwise)} A ${inner} ${inner} 0 ${isLarge} ${back} ${point(from, inner, isClockwise)} Z`;
+  const way = isClockwise ? 1 : -1;
+  return ringPath(way * from, way * to, radius, inner);
 }

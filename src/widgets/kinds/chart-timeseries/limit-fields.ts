@@ -6,7 +6,8 @@ import { fieldsIn, type ReadOf, schemaOf } from '../../../stored/fields/fields.t
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
-import { keyType, s } from '../../settings-fields.ts';
+import { s } from '../../settings-fields.ts';
+import { aliasesOf, newerSource, OLDER_SOURCES } from '../../value-sources/source-fields.ts';
 import { axesOf, isNewer } from './generation.ts';
 
 export const LINES = Object.entries({ solid: 'solid', dashed: 'dashed', dotted: 'dotted' });
@@ -17,32 +18,13 @@ const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNI
 const hasOlderValue = (item: Part) => 'thresholdValue' in item || 'thresholdValueSource' in item;
 const isFixed = is('type', 'constant');
 const ofAttribute = is('thresholdValueSource', 'entityAttribute');
-const aliasesOf = ({ aliases }: FormContext) => aliases;
-
-/** `value`, or an entity and key to take the value from. @param isThis whether an object has this form. @param word of where it is from. */
-const valueTable = (isThis: When<FormContext>, word = 'limitSource') => {
-  const of = (type: string) => ({ isHalf: true, when: both(isThis, is('type', type)) });
-  return {
-    type: s.choice(Object.entries({ constant: 'fixedValue', latestKey: 'ofOwnEntity', entity: 'ofEntity' }), {
-      word,
-      whenAbsent: 'constant',
-      when: isThis,
-    }),
-    latestKeyType: keyType('attribute', of('latestKey')),
-    latestKey: s.text({ word: 'limitKey', ...of('latestKey') }),
-    entityAlias: s.choice(aliasesOf, { word: 'limitAlias', when: of('entity').when }),
-    entityKeyType: keyType('attribute', of('entity')),
-    entityKey: s.text({ word: 'limitKey', ...of('entity') }),
-    value: s.number({ word: 'limitValue', when: both(isThis, isFixed) }),
-  };
-};
 
 const older: When<FormContext> = (_, context, item) =>
   hasOlderValue(item) || (!isNewer(context) && item.type === undefined && item.value === undefined);
 const newer = not(older);
 
 const LIMIT = {
-  thresholdValueSource: s.choice(Object.entries({ predefinedValue: 'fixedValue', entityAttribute: 'ofEntity' }), {
+  thresholdValueSource: s.choice(OLDER_SOURCES, {
     word: 'limitSource',
     whenAbsent: 'predefinedValue',
     when: older,
@@ -50,7 +32,7 @@ const LIMIT = {
   thresholdValue: s.number({ word: 'limitValue', when: both(older, not(ofAttribute)) }),
   thresholdEntityAlias: s.choice(aliasesOf, { word: 'limitAlias', isHalf: true, when: both(older, ofAttribute) }),
   thresholdAttribute: s.text({ word: 'limitKey', isHalf: true, when: both(older, ofAttribute) }),
-  ...valueTable(newer),
+  ...newerSource(newer),
   /** Ours: end of a band. */
   to: s.number({ word: 'limitTo', when: either(both(older, not(ofAttribute)), both(newer, isFixed)) }),
   label: s.text({ word: 'limitLabel' }),
@@ -95,7 +77,7 @@ export const limitsOfKey = s.list(LIMIT_OF_KEY, {
 /** The end of an axis: a number, or a value that is taken from an entity on newer servers. */
 export function axisEnd(word: string) {
   const schema = z.nullish(z.union([limitSchema, storedNumber()]));
-  const table = valueTable(() => true, word);
+  const table = newerSource(() => true, word);
   return s.own(schema, (name, place) => {
     const stored = place.holder[name];
     return isPart(stored)

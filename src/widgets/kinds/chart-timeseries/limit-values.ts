@@ -5,22 +5,14 @@
 import type { Threshold } from '../../../charts/plot-input.ts';
 import { severitySchema } from '../../../contract/alarm.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
-import type { EntityFilter, EntityKey, KeyFilter } from '../../../contract/query.ts';
-import { formatExact, formatNumber, numberOf } from '../../../format/numbers.ts';
+import { formatExact, formatNumber } from '../../../format/numbers.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
-import { oneRow } from '../../source-table.ts';
+import { numberAt, type PlaceRows, placeDemands, placeOf, type ValuePlace } from '../../value-sources/value-place.ts';
 import type { ChartAxes } from './chart-axes.ts';
 import { keySettings } from './chart-style.ts';
 import type { ChartLimit } from './limit-fields.ts';
 import type { ChartSettings } from './settings.ts';
-
-/** `filter` null: the alias cannot be resolved. */
-interface LimitPlace {
-  readonly filter: EntityFilter | null;
-  readonly keyFilters: readonly KeyFilter[];
-  readonly key: EntityKey;
-}
 
 interface Limit {
   readonly stored: ChartLimit;
@@ -29,33 +21,16 @@ interface Limit {
   /** The end of an axis of a newer chart instead of a line. */
   readonly end?: Pick<AxisEnd, 'axisId' | 'side'>;
   /** Undefined: the value is in the settings. */
-  readonly place?: LimitPlace | undefined;
+  readonly place?: ValuePlace | undefined;
 }
 
-export type LimitDemand = EntityTableDemand;
-
-function keyOf(name: string, type: string | null | undefined): EntityKey {
-  return { type: type === 'timeseries' ? 'TIME_SERIES' : type === 'entityField' ? 'ENTITY_FIELD' : 'ATTRIBUTE', key: name };
-}
-
-function placeOf(stored: ChartLimit, own: WidgetSource | undefined, resolver: SourceResolver): LimitPlace | undefined {
-  const { type, thresholdValueSource, thresholdEntityAlias, thresholdAttribute, entityAlias, entityKey, entityKeyType, latestKey } = stored;
-  const of = (alias: string | null | undefined, key: EntityKey): LimitPlace => ({
-    // Servers store the alias's name; an id is accepted too.
-    filter: (alias ? (resolver.aliasNamed(alias) ?? resolver.alias(alias))?.filter : null) ?? null,
-    keyFilters: [],
-    key,
-  });
-  if (thresholdValueSource === 'entityAttribute' && thresholdAttribute)
-    return of(thresholdEntityAlias, keyOf(thresholdAttribute, 'attribute'));
-  if (type === 'entity' && entityKey) return of(entityAlias, keyOf(entityKey, entityKeyType));
-  if (type !== 'latestKey' || !latestKey) return undefined;
-  return { filter: own?.filter ?? null, keyFilters: own?.keyFilters ?? [], key: keyOf(latestKey, stored.latestKeyType) };
-}
+const ofOlder = ({ thresholdValueSource, thresholdEntityAlias, thresholdAttribute }: ChartLimit) => ({
+  ...{ valueSource: thresholdValueSource, entityAlias: thresholdEntityAlias, attribute: thresholdAttribute },
+});
 
 function limitsOf(sources: readonly WidgetSource[], settings: ChartSettings, resolver: SourceResolver): Limit[] {
   const limit = (stored: ChartLimit, own: WidgetSource | undefined, more: Pick<Limit, 'key' | 'end'> = {}): Limit => {
-    const place = placeOf(stored, own, resolver);
+    const place = placeOf(stored.thresholdValueSource ? ofOlder(stored) : stored, own, resolver);
     return { stored, place, ...more };
   };
   const ofKeys = sources.flatMap((source, at) =>
@@ -74,21 +49,10 @@ function limitsOf(sources: readonly WidgetSource[], settings: ChartSettings, res
   return [...(settings.thresholds ?? []).map((stored) => limit(stored, sources[0])), ...ofKeys, ...ends];
 }
 
-const entityOf = ({ filter, keyFilters }: Pick<LimitPlace, 'filter' | 'keyFilters'>) => JSON.stringify([filter, keyFilters]);
-
 /** One demand per entity, for all its limits. */
-export function limitDemands(sources: readonly WidgetSource[], settings: ChartSettings, resolver: SourceResolver): LimitDemand[] {
-  const places = limitsOf(sources, settings, resolver).flatMap(({ place }) => place ?? []);
-  return [...Map.groupBy(places, entityOf).values()].flatMap((group): LimitDemand[] => {
-    const [first] = group;
-    if (!first?.filter) return [];
-    const columns = [...new Map(group.map(({ key }) => [`${key.type} ${key.key}`, key])).values()];
-    return [oneRow({ filter: first.filter, keyFilters: first.keyFilters }, columns)];
-  });
+export function limitDemands(sources: readonly WidgetSource[], settings: ChartSettings, resolver: SourceResolver): EntityTableDemand[] {
+  return placeDemands(limitsOf(sources, settings, resolver).flatMap(({ place }) => place ?? []));
 }
-
-/** Values per demand, in the order of its columns; undefined before its first answer. */
-export type LimitValues = readonly (readonly (string | null)[] | undefined)[];
 
 export interface AxisEnd {
   readonly axisId: string;
@@ -131,7 +95,7 @@ export function chartLimits(
   sources: readonly WidgetSource[],
   settings: ChartSettings,
   resolver: SourceResolver,
-  values: LimitValues,
+  values: PlaceRows,
   axes: Pick<ChartAxes, 'ofKey' | 'ofId'> = ONE_AXIS,
 ): DrawnLimits {
   const demands = limitDemands(sources, settings, resolver);
@@ -157,12 +121,9 @@ export function chartLimits(
       if (fixed !== undefined) draw(fixed);
       continue;
     }
-    const at = demands.findIndex((demand) => entityOf(demand) === entityOf(place));
-    const row = at < 0 ? [] : values[at];
-    if (row === undefined) continue;
-    const column = demands[at]?.columns.findIndex(({ type: ofType, key }) => ofType === place.key.type && key === place.key.key) ?? -1;
-    const number = numberOf(row[column] ?? null);
-    if (number === undefined) missing.push(name);
+    const number = numberAt(place, demands, values);
+    if (number === undefined) continue;
+    if (number === null) missing.push(name);
     else draw(number);
   }
   return { thresholds, ends, missing };

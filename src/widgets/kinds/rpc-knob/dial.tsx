@@ -1,17 +1,15 @@
 import { type PointerEvent, useRef } from 'react';
 import type { NumberSetting } from '../../control/number/number-setting.ts';
+import { arcPath, pointAt } from '../../gauges/arcs.ts';
 import classes from './knob-view.module.css';
 
 const SWEEP = 270;
 const FROM = 135;
 const R = 42;
 
-function at(degrees: number, radius: number): string {
-  const radians = (degrees * Math.PI) / 180;
-  return `${(50 + radius * Math.cos(radians)).toFixed(2)} ${(50 + radius * Math.sin(radians)).toFixed(2)}`;
-}
-
-const arc = (share: number) => `M ${at(FROM, R)} A ${R} ${R} 0 ${share * SWEEP > 180 ? 1 : 0} 1 ${at(FROM + share * SWEEP, R)}`;
+/** Where the dial begins, in parts of a turn from the top. */
+const FIRST = -SWEEP / 720;
+const turnOf = (share: number) => FIRST + (share * SWEEP) / 360;
 
 /** Of the range, for a place in the box; what lies below, where the dial is open, is the nearer end. */
 function shareOf({ clientX, clientY, currentTarget }: PointerEvent<Element>): number {
@@ -63,11 +61,11 @@ export function Dial({ setting }: { readonly setting: NumberSetting }) {
       onPointerUp={() => end(true)}
       onPointerCancel={() => end(false)}
     >
-      <svg viewBox="0 0 100 100" aria-hidden="true">
-        <path className={classes.dialTrack} d={arc(1)} />
-        {shown !== undefined && share > 0 ? <path className={classes.dialValue} d={arc(share)} /> : null}
+      <svg viewBox="-50 -50 100 100" aria-hidden="true">
+        <path className={classes.dialTrack} d={arcPath(FIRST, turnOf(1), R)} />
+        {shown !== undefined && share > 0 ? <path className={classes.dialValue} d={arcPath(FIRST, turnOf(share), R)} /> : null}
         {shown !== undefined ? (
-          <path className={classes.pointer} d={`M ${at(FROM + share * SWEEP, 28)} L ${at(FROM + share * SWEEP, 46)}`} />
+          <path className={classes.pointer} d={`M ${pointAt(turnOf(share), 28)} L ${pointAt(turnOf(share), 46)}`} />
         ) : null}
       </svg>
     </div>

@@ -4,7 +4,8 @@ import { act } from '../../../../tests/act.ts';
 import type { Alarm, AlarmStatus } from '../../../contract/alarm.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { CardStatus, outsideOf } from './card-status.tsx';
+import { outsideOf } from '../../gauges/scale.ts';
+import { CardStatus } from './card-status.tsx';
 
 beforeAll(() => adoptMessages('en_US', TEXTS));
 

@@ -5,25 +5,8 @@ import type { Freshness } from '../../../contract/telemetry.ts';
 import { formatExact } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { SeverityGlyph } from '../../../marks/severity-glyph.tsx';
+import type { Outside } from '../../gauges/scale.ts';
 import classes from './value-card.module.css';
-
-interface Bounds {
-  readonly lower: number | undefined;
-  readonly upper: number | undefined;
-}
-
-interface Outside {
-  readonly side: 'above' | 'below';
-  readonly bound: number;
-}
-
-/** Undefined for a value within its bounds, or without one. A value at a bound is within. */
-export function outsideOf(value: number | undefined, { lower, upper }: Bounds): Outside | undefined {
-  if (value === undefined) return undefined;
-  if (upper !== undefined && value > upper) return { side: 'above', bound: upper };
-  if (lower !== undefined && value < lower) return { side: 'below', bound: lower };
-  return undefined;
-}
 
 interface CardStatusProps {
   readonly alarm?: Alarm | undefined;

@@ -1,5 +1,6 @@
 import { formatExact, formatNumber } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { shareOf } from '../../gauges/scale.ts';
 import type { CardWidget } from './settings.ts';
 import classes from './value-card.module.css';
 
@@ -40,7 +41,7 @@ function isApart(bound: number, min: number, max: number): boolean {
 
 export function RangeBar({ min, max, normal, value, decimals, hasFigures }: RangeBarProps) {
   const t = useT();
-  const share = (at: number) => `${(100 * Math.min(1, Math.max(0, (at - min) / (max - min)))).toFixed(2)}%`;
+  const share = (at: number) => `${(100 * shareOf({ min, max }, at)).toFixed(2)}%`;
   const ends = [min, ...(normal ?? []).filter((bound) => isApart(bound, min, max)), max];
   const label = normal ? t('value-card.rangeNormal', { min, max, from: normal[0], to: normal[1] }) : t('value-card.range', { min, max });
   return (

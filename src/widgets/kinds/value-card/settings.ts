@@ -4,7 +4,8 @@ import type { Part } from '../../../contract/part.ts';
 import type { FieldTable, ReadOf } from '../../../stored/fields/fields.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
-import { s, valueColour } from '../../settings-fields.ts';
+import { valueColour } from '../../gauges/colour-fields.ts';
+import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 
 const drawnAs =

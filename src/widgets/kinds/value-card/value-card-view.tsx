@@ -16,12 +16,13 @@ import { readActions } from '../../actions/read-actions.ts';
 import type { ViewProps } from '../../define-kind.ts';
 import { useNoneFound } from '../../entities-notice.tsx';
 import { FrameContext, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
+import { followsValue, type ValueColour } from '../../gauges/colour-fields.ts';
+import { outsideOf } from '../../gauges/scale.ts';
 import type { NewestData } from '../../latest/newest-widget.tsx';
-import type { ValueColour } from '../../settings-fields.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
-import { CardStatus, outsideOf } from './card-status.tsx';
+import { CardStatus } from './card-status.tsx';
 import { cardWords } from './card-words.ts';
 import { FittedNumber } from './fitted-number.tsx';
 import { cardRange, RangeBar } from './range-bar.tsx';
@@ -31,17 +32,13 @@ import classes from './value-card.module.css';
 /** Enough for a text of this size. */
 const LARGE_TEXT = 3;
 
-/** Its colour is that of `CardColour`. */
-export const followsValue = (stored: ValueColour): stored is Exclude<ValueColour, string | null | undefined> =>
-  typeof stored === 'object' && stored !== null && stored.type !== 'constant';
-
 /** @param byValue what it is for the shown value, where it follows one. Undefined: the colour of all texts. */
 export function cardColour(stored: ValueColour, byValue: string | undefined, ground: string): string | undefined {
   const color = byValue ?? (typeof stored === 'string' ? stored : stored?.color);
   return color && parseColor(color) && !isBlack(color) ? legibleColor(color, ground, LARGE_TEXT) : undefined;
 }
 
-const CardColour = lateComponent(async () => (await import('./card-colour.tsx')).CardColour);
+const RuleColour = lateComponent(async () => (await import('../../gauges/value-colour.tsx')).RuleColour);
 const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction);
 
 export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, NewestData>) {
@@ -148,7 +145,7 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
       </div>
       {isColoured && follows ? (
         <QuietPart>
-          <CardColour stored={valueColor} value={number} title={title} onColour={setByValue} />
+          <RuleColour rule={valueColor} value={number} title={title} own={source} onColour={setByValue} />
         </QuietPart>
       ) : null}
       {readActions(config, 'cardClick').length > 0 ? (

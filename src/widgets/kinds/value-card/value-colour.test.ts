@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { contrastRatio } from '../../../theme/contrast.ts';
-import type { ValueColour } from '../../settings-fields.ts';
-import { colourByValue } from './card-colour.tsx';
-import { SETTINGS } from './settings.ts';
-import { cardColour, followsValue } from './value-card-view.tsx';
+import { colourByValue } from '../../gauges/colour-by-value.ts';
+import { followsValue, type ValueColour, valueColour } from '../../gauges/colour-fields.ts';
+import { cardColour } from './value-card-view.tsx';
 
 const list = [
   { to: 0, color: '#0000ff' },
   { from: 0, to: '20', color: '#008000' },
   { from: 20, to: null, color: '#ff0000' },
 ];
-const read = (valueColor: unknown): ValueColour => schemaOf(SETTINGS).parse({ valueColor }).valueColor;
+const advanced = [
+  { from: { valueSource: 'predefinedValue' }, to: { type: 'constant', value: 10 }, color: '#008000' },
+  { from: 10, to: { valueSource: 'entityAttribute', entityAlias: 'Tank', attribute: 'top' }, color: '#ff0000' },
+];
+const read = (valueColor: unknown): ValueColour => schemaOf({ valueColor: valueColour() }).parse({ valueColor }).valueColor;
 
 function of(given: unknown, value: number): string | undefined {
   const stored = read(given);
@@ -24,6 +27,8 @@ it.each([
   ['range', list, 20, '#ff0000'],
   ['range', { advancedMode: false, range: list }, 19.9, '#008000'],
   ['range', { advancedMode: true, range: list }, 19.9, '#800080'],
+  ['range', { advancedMode: true, rangeAdvanced: advanced }, 7, '#008000'],
+  ['range', { advancedMode: true, rangeAdvanced: advanced }, 15, '#800080'],
   ['range', [], 5, '#800080'],
   ['constant', list, 5, '#800080'],
   ['function', list, 5, '#800080'],
@@ -31,6 +36,11 @@ it.each([
   expect(of({ type, color: '#800080', rangeList }, value)).toBe(colour);
 });
 
+const steps = [
+  { source: { type: 'constant', value: 20 }, color: '#800000' },
+  { source: { type: 'constant', value: 10 }, color: '#000000' },
+  { source: { type: 'entity', entityAlias: 'Tank', entityKey: 'top' }, color: '#ffffff' },
+];
 const even = { gradient: ['#000080', '#800000', '#008000'], minValue: 0, maxValue: '20' };
 
 it.each([
@@ -42,7 +52,8 @@ it.each([
   ['of one colour', { gradient: ['#800000'] }, 50, 'rgb(128, 0, 0)'],
   ['that has no length', { ...even, minValue: 20 }, 20, 'rgb(0, 0, 128)'],
   ['of which nothing can be read', { gradient: ['no colour'] }, 50, '#800080'],
-  ['whose places are values of entities', { ...even, advancedMode: true }, 25, '#800080'],
+  ['whose places are stored one by one', { ...even, advancedMode: true, gradientAdvanced: steps }, 15, 'rgb(64, 0, 0)'],
+  ['whose places are not known', { ...even, advancedMode: true }, 25, '#800080'],
 ])('has the colour of a gradient %s', (_where, gradient, value, colour) => {
   expect(of({ type: 'gradient', color: '#800080', gradient }, value)).toBe(colour);
 });

@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { act } from '../../../../tests/act.ts';
-import { giveCore } from '../../../bridge/core.fixture.ts';
-import { ok } from '../../../contract/fault.ts';
-import type { FunctionCalls } from '../../../contract/function-calls.ts';
-import { CardColour } from './card-colour.tsx';
+import { act } from '../../../tests/act.ts';
+import { giveCore } from '../../bridge/core.fixture.ts';
+import { ok } from '../../contract/fault.ts';
+import type { FunctionCalls } from '../../contract/function-calls.ts';
+import { BARE_DESK } from '../surroundings.fixture.ts';
+import { SurroundingsContext } from '../surroundings.ts';
+import { RuleColour } from './value-colour.tsx';
 
 const asked: FunctionCalls[] = [];
 const open: (() => void)[] = [];
@@ -27,7 +29,13 @@ it('asks the function of the author, and keeps the colour of the value before un
   const stored = { type: 'function', color: 'blue', colorFunction: { body: 'return value > 10 ? "red" : "green";', modules: { m: 'x' } } };
   const root = createRoot(document.createElement('div'));
   const show = (value: number | undefined) =>
-    act(async () => root.render(<CardColour stored={stored} value={value} title="Pressure" onColour={onColour} />));
+    act(async () =>
+      root.render(
+        <SurroundingsContext value={BARE_DESK}>
+          <RuleColour rule={stored} value={value} title="Pressure" own={undefined} onColour={onColour} />
+        </SurroundingsContext>,
+      ),
+    );
   const answer = () => act(async () => open.shift()?.());
   await show(undefined);
   await show(5);
