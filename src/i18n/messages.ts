@@ -40,6 +40,7 @@ export interface Messages {
   filters: typeof import('../../locales/en_US/filters.json');
   format: typeof import('../../locales/en_US/format.json');
   gateway: typeof import('../../locales/en_US/gateway.json');
+  gauges: typeof import('../../locales/en_US/gauges.json');
   gpio: typeof import('../../locales/en_US/gpio.json');
   home: typeof import('../../locales/en_US/home.json');
   image: typeof import('../../locales/en_US/image.json');

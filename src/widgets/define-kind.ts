@@ -88,6 +88,8 @@ export interface KindDescription<Table extends FieldTable, Asked extends HostedD
   readonly actions?: readonly string[];
   /** Actions of a type that are fields of its settings, one each and without a name. Their words are its own `actions.<field>`. */
   readonly actionFields?: (traits: TypeTraits) => readonly string[];
+  /** What its frame says where its author gave it no title. Of kinds whose frame is the host's. */
+  readonly title?: (input: WidgetInput<ReadOf<Table>>) => string;
   /** Its own texts, besides those of every widget, in which names of entities may stand. */
   readonly texts?: (config: WidgetConfig, sources: readonly WidgetSource[]) => readonly (string | null | undefined)[];
   /**

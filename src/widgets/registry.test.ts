@@ -15,6 +15,7 @@ it.each([
   ['horizontal_pm2_5_card_with_background', 'value-card'],
   ['simple_individual_allergy_index_iai_chart_card_with_background2', 'value-card'],
   ['co2_chart_card', 'value-card'],
+  ['digital_gauges.mini_gauge_justgage', 'gauge-digital'],
   ['soil_moisture_progress_bar_with_background', 'value-card'],
   ['rotational_speed_gauge', 'value-card'],
   ['vertical_capsule_tank', 'value-card'],

@@ -51,7 +51,7 @@ interface NativeWidgetProps {
 function nativeWidget(
   View: FunctionComponent<ViewProps<Part, DataOf<HostedData>>>,
   tables: KindTables,
-  ofKind: WidgetKind['data'],
+  { data: ofKind, title: titleOf }: Pick<WidgetKind, 'data' | 'title'>,
 ): ComponentType<NativeWidgetProps> {
   return function NativeWidget({ widget, traits, title, sources }) {
     const { window, liveWindow } = useSurroundings();
@@ -72,7 +72,7 @@ function nativeWidget(
         ) : data === 'newest' ? (
           <NewestWidget input={input} View={View} />
         ) : data ? (
-          <LatestWidget input={input} asked={data} View={View} />
+          <LatestWidget input={input} asked={data} View={View} titleOf={titleOf} />
         ) : (
           <View input={input} data={NO_DATA} />
         )}
@@ -84,8 +84,9 @@ function nativeWidget(
 const views = new Map<string, LateComponent<NativeWidgetProps>>();
 
 /** One lazy component per kind for the life of the page: made during a render, it would be loaded again each time. */
-function viewOf({ kind, view, settings, data }: WidgetKind): LateComponent<NativeWidgetProps> {
-  const known = views.get(kind) ?? lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()])), data));
+function viewOf(description: WidgetKind): LateComponent<NativeWidgetProps> {
+  const { kind, view, settings } = description;
+  const known = views.get(kind) ?? lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()])), description));
   views.set(kind, known);
   return known;
 }

@@ -1,4 +1,5 @@
 /** The types of widgets that every release has, by their bundle, with settings that a new widget begins with. Source: dashboards.md 4.2. */
+import { GAUGE_SETTINGS } from './gauge-settings.ts';
 
 export interface SystemWidget {
   readonly bundle: string;
@@ -53,17 +54,10 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
   ],
   analogue_gauges: [
     ['analogue_compass', 'Analogue Compass', 'latest', 6, 5],
-    ['temperature_gauge_canvas_gauges', 'Temperature gauge - Canvas Gauges', 'latest', 7, 3, { minValue: -60, maxValue: 100 }],
-    [
-      'temperature_radial_gauge_canvas_gauges',
-      'Temperature radial gauge - Canvas Gauges',
-      'latest',
-      6,
-      5,
-      { minValue: -60, maxValue: 100 },
-    ],
-    ['speed_gauge_canvas_gauges', 'Speed gauge - Canvas Gauges', 'latest', 7, 5, { minValue: 0, maxValue: 180 }],
-    ['radial_gauge_canvas_gauges', 'Radial gauge - Canvas Gauges', 'latest', 6, 5, SCALE],
+    ['temperature_gauge_canvas_gauges', 'Temperature gauge - Canvas Gauges', 'latest', 7, 3],
+    ['temperature_radial_gauge_canvas_gauges', 'Temperature radial gauge - Canvas Gauges', 'latest', 6, 5],
+    ['speed_gauge_canvas_gauges', 'Speed gauge - Canvas Gauges', 'latest', 7, 5],
+    ['radial_gauge_canvas_gauges', 'Radial gauge - Canvas Gauges', 'latest', 6, 5],
   ],
   cards: [
     ['attributes_card', 'Attributes card', 'latest', 7.5, 3],
@@ -110,19 +104,19 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
     ],
   ],
   digital_gauges: [
-    ['gauge_justgage', 'Gauge - justGage', 'latest', 4, 3, SCALE],
-    ['digital_thermometer', 'Digital thermometer', 'latest', 3, 3, { minValue: -60, maxValue: 60 }],
-    ['digital_speedometer', 'Digital speedometer', 'latest', 5, 3, { minValue: 0, maxValue: 180 }],
-    ['neon_gauge_justgage', 'Neon gauge - justGage', 'latest', 5, 3, SCALE],
-    ['lcd_gauge', 'LCD gauge', 'latest', 5, 3, SCALE],
-    ['lcd_bar_gauge', 'LCD bar gauge', 'latest', 2, 3.5, SCALE],
-    ['simple_neon_gauge_justgage', 'Simple neon gauge - justGage', 'latest', 3, 3, SCALE],
-    ['vertical_bar_justgage', 'Vertical bar - justGage', 'latest', 2, 3.5, SCALE],
-    ['simple_gauge_justgage', 'Simple gauge - justGage', 'latest', 2, 2, SCALE],
-    ['digital_bar', 'Digital horizontal bar', 'latest', 6, 2.5, SCALE],
-    ['mini_gauge_justgage', 'Mini gauge - justGage', 'latest', 2, 2, SCALE],
-    ['horizontal_bar_justgage', 'Horizontal bar - justGage', 'latest', 7, 3, SCALE],
-    ['digital_vertical_bar', 'Digital vertical bar', 'latest', 2.5, 4.5, SCALE],
+    ['gauge_justgage', 'Gauge - justGage', 'latest', 4, 3],
+    ['digital_thermometer', 'Digital thermometer', 'latest', 3, 3],
+    ['digital_speedometer', 'Digital speedometer', 'latest', 5, 3],
+    ['neon_gauge_justgage', 'Neon gauge - justGage', 'latest', 5, 3],
+    ['lcd_gauge', 'LCD gauge', 'latest', 5, 3],
+    ['lcd_bar_gauge', 'LCD bar gauge', 'latest', 2, 3.5],
+    ['simple_neon_gauge_justgage', 'Simple neon gauge - justGage', 'latest', 3, 3],
+    ['vertical_bar_justgage', 'Vertical bar - justGage', 'latest', 2, 3.5],
+    ['simple_gauge_justgage', 'Simple gauge - justGage', 'latest', 2, 2],
+    ['digital_bar', 'Digital horizontal bar', 'latest', 6, 2.5],
+    ['mini_gauge_justgage', 'Mini gauge - justGage', 'latest', 2, 2],
+    ['horizontal_bar_justgage', 'Horizontal bar - justGage', 'latest', 7, 3],
+    ['digital_vertical_bar', 'Digital vertical bar', 'latest', 2.5, 4.5],
   ],
   entity_admin_widgets: [
     ['device_admin_table', 'Device admin table', 'latest', 7.5, 6.5, { ...TABLE, displayEntityName: true }],
@@ -232,7 +226,7 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
 
 const widgetsOf = (bundles: Readonly<Record<string, readonly Row[]>>, isNewer: boolean) =>
   Object.entries(bundles).flatMap(([bundle, rows]) =>
-    rows.map(([alias, name, type, columns, height, settings = {}]): SystemWidget => {
+    rows.map(([alias, name, type, columns, height, settings = GAUGE_SETTINGS[alias] ?? {}]): SystemWidget => {
       const fqn = isNewer ? alias : `${bundle}.${alias}`;
       return { bundle, alias, fqn, isNewer, name, type, size: [columns, height], settings };
     }),

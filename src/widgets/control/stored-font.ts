@@ -25,6 +25,9 @@ export const font = (group: string, when?: When<FormContext>, of?: string) => {
   );
 };
 
+/** Fonts that official consoles bring along. */
+const OF_OFFICIAL = ['Roboto', 'Segment7Standard'];
+
 interface StoredFont {
   readonly size?: number | null | undefined;
   readonly sizeUnit?: string | null | undefined;
@@ -40,7 +43,7 @@ export function fontStyle(stored: StoredFont | null | undefined, scales: boolean
   return {
     ...(scales || typeof size !== 'number' ? {} : { fontSize: `clamp(11px, ${size}${unit}, 96px)` }),
     ...(weight && /^(\d00|bold|normal)$/.test(weight) ? { fontWeight: weight } : {}),
-    ...(family && family !== 'Roboto' && /^[\w\s,'"-]+$/.test(family) ? { fontFamily: family } : {}),
+    ...(family && !OF_OFFICIAL.includes(family) && /^[\w\s,'"-]+$/.test(family) ? { fontFamily: family } : {}),
     ...(style === 'italic' || style === 'oblique' ? { fontStyle: style } : {}),
   };
 }

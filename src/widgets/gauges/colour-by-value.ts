@@ -1,7 +1,7 @@
 /** Which colour a value has by a stored rule: pure. Source: contract/dashboards.md 4.5, 9.7. */
 import { parseColor } from '../../theme/contrast.ts';
 import type { NumberOrSource } from '../value-sources/sourced-fields.ts';
-import type { ColourRule } from './colour-fields.ts';
+import type { ColourRule } from './sourced-colour-fields.ts';
 
 /** A number of each; undefined: not known. */
 type NumberOf = (stored: NumberOrSource) => number | undefined;

@@ -32,7 +32,7 @@ it('asks the function of the author, and keeps the colour of the value before un
     act(async () =>
       root.render(
         <SurroundingsContext value={BARE_DESK}>
-          <RuleColour rule={stored} value={value} title="Pressure" own={undefined} onColour={onColour} />
+          <RuleColour rule={stored} value={value} title="Pressure" onColour={onColour} />
         </SurroundingsContext>,
       ),
     );

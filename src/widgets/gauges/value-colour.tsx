@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { storedScript } from '../cell-functions/stored-script.ts';
+import { colourRanges } from '../settings-fields.ts';
 import type { WidgetSource } from '../source.ts';
 import { useSourceNumbers } from '../value-sources/use-source-numbers.ts';
 import { callFunction, ValueTexts } from '../value-texts.ts';
 import { colourByValue, numbersOf, rangesOf } from './colour-by-value.ts';
-import type { ColourRule } from './colour-fields.ts';
+import type { PlainRule } from './colour-fields.ts';
+import type { ColourRule } from './sourced-colour-fields.ts';
 
 /**
  * The colour that a rule gives a number: by its range, its place in a gradient, or the author's function. That of the value before stays until
@@ -33,16 +35,22 @@ export function useRuleColour(rule: ColourRule, value: number | undefined, title
 }
 
 interface RuleColourProps {
-  readonly rule: ColourRule;
+  readonly rule: PlainRule;
   readonly value: number | undefined;
   readonly title: string;
-  readonly own: WidgetSource | undefined;
   readonly onColour: (color: string | undefined) => void;
 }
 
+/** Without what is not read of it. */
+const withoutSources = ({ type, rangeList, gradient, colorFunction }: PlainRule): ColourRule => ({
+  ...{ type, color: null, colorFunction, rangeList: [...colourRanges(rangeList)] },
+  gradient: gradient?.advancedMode ? null : gradient,
+});
+
 /** For widgets that seldom have a rule, and load it late. Draws nothing. */
-export function RuleColour({ rule, value, title, own, onColour }: RuleColourProps): ReactNode {
-  const { readers, colour } = useRuleColour(rule, value, title, own);
+export function RuleColour({ rule, value, title, onColour }: RuleColourProps): ReactNode {
+  const plain = useMemo(() => withoutSources(rule), [rule]);
+  const { readers, colour } = useRuleColour(plain, value, title, undefined);
   useEffect(() => {
     onColour(colour);
   }, [colour, onColour]);

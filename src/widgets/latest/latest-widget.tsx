@@ -1,4 +1,4 @@
-import { type FunctionComponent, useEffect, useMemo, useState } from 'react';
+import { type FunctionComponent, use, useEffect, useMemo, useState } from 'react';
 import { useEntityTable } from '../../bridge/use-demand.ts';
 import { FRESHNESS } from '../../contract/telemetry.ts';
 import { isLiveWindow } from '../../contract/time-window.ts';
@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import type { ActionEntity } from '../actions/plan-action.ts';
 import { EntitiesNotice } from '../entities-notice.tsx';
+import { FrameContext } from '../frame-context.ts';
 import frame from '../widget-frame.module.css';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { WidgetInput } from '../widget-input.ts';
@@ -30,11 +31,14 @@ interface LatestWidgetProps {
   readonly input: WidgetInput;
   readonly asked: RowsAsked;
   readonly View: FunctionComponent<{ readonly input: WidgetInput; readonly data: LatestData }>;
+  /** Of a widget without one, with variables. */
+  readonly titleOf?: ((input: WidgetInput) => string) | undefined;
 }
 
 /** The frame of a widget that draws newest values: it asks for them, and says what every such widget would say. */
-export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
+export function LatestWidget({ input, asked, View, titleOf }: LatestWidgetProps) {
   const t = useT();
+  const framed = use(FrameContext);
   const [active, onActive] = useState<ActionEntity | null>(null);
   const { readers, data, view, isAsked } = useLatest(input, asked, onActive);
   const ofActive = useMemo(() => (active ? () => active : undefined), [active]);
@@ -50,7 +54,7 @@ export function LatestWidget({ input, asked, View }: LatestWidgetProps) {
         <ReadLatest key={reader.place} {...reader} />
       ))}
       <WidgetFrame
-        title={input.title}
+        title={input.title || (titleOf ? (framed?.label ?? String)(titleOf(input)) : '')}
         padding="none"
         end={isLiveWindow(input.window) ? undefined : t('widgets.live')}
         active={ofActive}

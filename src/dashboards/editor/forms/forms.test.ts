@@ -100,10 +100,11 @@ const keysOf = (...shown: Shown) => keysIn(groupsFor(shown).flatMap(({ fields })
 /** Settings in each form that one field may have. */
 const HOLDERS: readonly Part[] = [
   {},
-  { yAxes: { one: { min: { type: 'constant' }, max: { type: 'entity' } } }, rangeColors: { range: [] }, valueColor: {} },
+  { yAxes: { one: { min: { type: 'constant' }, max: { type: 'entity' } } }, rangeColors: { range: [] }, valueColor: {}, barColor: {} },
   { valueColor: { rangeList: { range: [] } }, layers: [{ provider: 'here' }] },
   { provider: 'google', type: 'range' },
-  { valueColor: { rangeList: { advancedMode: true }, gradient: { advancedMode: true } } },
+  { barColor: { rangeList: { range: [] } }, fixedLevelColors: [{ from: 0, to: 1 }] },
+  { barColor: { rangeList: { advancedMode: true }, gradient: { advancedMode: true } } },
 ];
 const CONTEXT: FormContext = { variant: undefined, isOlder: false, settings: {}, aliases: [], aliasIds: [], defaults: DEFAULTS_OF_3 };
 

@@ -5,7 +5,7 @@ import { cardRange } from './range-bar.tsx';
 import { SETTINGS } from './settings.ts';
 
 it.each([
-  ['digital_gauges.mini_gauge_justgage', { minValue: -5, maxValue: '60' }, [-5, 60]],
+  ['analogue_gauges.radial_gauge_canvas_gauges', { minValue: -5, maxValue: '60' }, [-5, 60]],
   ['humidity_progress_bar', { tickMin: 10, tickMax: 90 }, [10, 90]],
   ['progress_bar', {}, [0, 100]],
   ['battery_level', {}, [0, 100]],

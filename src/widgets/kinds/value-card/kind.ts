@@ -22,7 +22,6 @@ export default defineKind({
     signal_strength: {},
   },
   bundles: [
-    { name: /^digital_gauges\.\w+$/, variant: 'gauge' },
     // But for the compass, they are shown as a value with its range bar.
     { name: /^analogue_gauges\.\w+_gauge_canvas_gauges$/, variant: 'dial' },
   ],
@@ -39,15 +38,6 @@ export default defineKind({
       of: 'latest',
       size: [6, 4],
       settings: { labelPosition: 'top' },
-      mostKeys: 1,
-    },
-    {
-      name: 'gauge',
-      group: 'cards',
-      type: 'digital_gauges.simple_gauge_justgage',
-      of: 'latest',
-      size: [6, 4],
-      settings: { minValue: 0, maxValue: 100 },
       mostKeys: 1,
     },
   ],

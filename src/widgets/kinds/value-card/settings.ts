@@ -13,26 +13,23 @@ const drawnAs =
   (_, { variant }) =>
     variants.includes(variant ?? '');
 const isDial = drawnAs('dial');
-const isDigital = drawnAs('gauge');
-const isGauge = drawnAs('gauge', 'dial');
 const isTank = drawnAs('tank');
 const isProgress = drawnAs('progress');
 
 export const SETTINGS = {
-  /** Of gauges. */
-  showTitle: s.flag(true, { word: 'showGaugeTitle', when: isGauge }),
-  title: s.text({ word: 'gaugeTitle', when: both(isGauge, is('showTitle', true)) }),
-  showUnitTitle: s.flag(true, { when: isGauge }),
-  unitTitle: s.text({ when: both(isGauge, is('showUnitTitle', true)) }),
-  showLabel: s.flag(true, { when: not(isGauge) }),
-  label: s.text({ word: 'cardLabel', when: not(isGauge) }),
+  /** Of dials. */
+  showTitle: s.flag(true, { word: 'showGaugeTitle', when: isDial }),
+  title: s.text({ word: 'gaugeTitle', when: both(isDial, is('showTitle', true)) }),
+  showUnitTitle: s.flag(true, { when: isDial }),
+  unitTitle: s.text({ when: both(isDial, is('showUnitTitle', true)) }),
+  showLabel: s.flag(true, { when: not(isDial) }),
+  label: s.text({ word: 'cardLabel', when: not(isDial) }),
   showTrend: s.flag(true),
   minValue: s.number({ isHalf: true, when: not(isProgress) }),
   maxValue: s.number({ isHalf: true, when: not(isProgress) }),
   tickMin: s.number({ word: 'minValue', isHalf: true, when: isProgress }),
   tickMax: s.number({ word: 'maxValue', isHalf: true, when: isProgress }),
-  /** Of digital gauges, and of dials; they win over the widget's. */
-  decimals: s.whole({ most: 20, when: isDigital }),
+  /** Of dials; it wins over the widget's. */
   valueDec: s.whole({ word: 'decimals', most: 20, when: isDial }),
   /** Ours: both mark the normal range. */
   normalMin: s.number({ isHalf: true }),

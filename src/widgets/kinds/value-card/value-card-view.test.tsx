@@ -80,7 +80,6 @@ it('a card whose alias names no entity waits for no value of it', async () => {
 it.each([
   ['system.analogue_gauges.radial_gauge_canvas_gauges', { minValue: 0, maxValue: 100 }, '15.38'],
   ['system.cards.simple_card', {}, '15.38'],
-  ['system.digital_gauges.gauge_justgage', { decimals: 0 }, '15'],
   ['system.analogue_gauges.radial_gauge_canvas_gauges', { valueDec: 1 }, '15.4'],
 ])('a number of %s with %o has two decimals where none are stored, and all in its tooltip', async (type, settings, text) => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { contrastRatio } from '../../../theme/contrast.ts';
 import { colourByValue } from '../../gauges/colour-by-value.ts';
-import { followsValue, type ValueColour, valueColour } from '../../gauges/colour-fields.ts';
+import { followsValue, type ValueColour } from '../../gauges/colour-fields.ts';
+import { type ColourRule, sourcedColour } from '../../gauges/sourced-colour-fields.ts';
 import { cardColour } from './value-card-view.tsx';
 
 const list = [
@@ -14,7 +15,7 @@ const advanced = [
   { from: { valueSource: 'predefinedValue' }, to: { type: 'constant', value: 10 }, color: '#008000' },
   { from: 10, to: { valueSource: 'entityAttribute', entityAlias: 'Tank', attribute: 'top' }, color: '#ff0000' },
 ];
-const read = (valueColor: unknown): ValueColour => schemaOf({ valueColor: valueColour() }).parse({ valueColor }).valueColor;
+const read = (valueColor: unknown): ValueColour<ColourRule> => schemaOf({ valueColor: sourcedColour() }).parse({ valueColor }).valueColor;
 
 function of(given: unknown, value: number): string | undefined {
   const stored = read(given);
