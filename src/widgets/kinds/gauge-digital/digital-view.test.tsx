@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../tests/act.ts';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { Demand } from '../../../contract/demand-kinds.ts';
+import type { Part } from '../../../contract/part.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { showView } from '../../../store/views.ts';
@@ -37,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-async function drawn(settings: object, config: object = {}): Promise<Element | null> {
+async function drawn(settings: Part, config: Part = {}): Promise<Element | null> {
   const key = { name: 'level', type: 'timeseries', label: 'Level', color: '#2196f3' };
   const datasources = [{ type: 'entity', entityAliasId: 'tank', dataKeys: [key] }];
   const widget = { typeFullFqn: 'system.digital_gauges.gauge_justgage', config: { datasources, settings, ...config } };
