@@ -1,11 +1,15 @@
 /**
  * Alarm rules tried on a day of 200 devices, as a core does it in Node, beside what a client needs that reads the same history as bytes. The
- * rules: as they are stored and as they are changed. A chain with a script and a field with one, too, against the same reading.
+ * rules: as they are stored and as they are changed. A chain with a script and a field with one, too: beside what reads the same, and runs the
+ * same script as often, as it is.
  */
 import { alarm, number } from '../platform/simulator/alarm-forms.ts';
 import { MOST_TRIED, type TriedRule } from '../src/contract/back-test.ts';
 import { signInOverRest } from '../tests/accounts.ts';
 import { createNodeCore } from '../tests/fixtures/node-core.ts';
+import { createNodePorts } from '../tests/fixtures/node-ports.ts';
+import { createScripts } from '../workers/core/scripts/create-scripts.ts';
+import { laterOf } from '../workers/core/timer.ts';
 import { type Figure, figure, median } from './figure.ts';
 import type { Lab } from './lab.ts';
 import { createDevice, platformCalls } from './platform-calls.ts';
@@ -15,6 +19,8 @@ const FLEET = { devices: 3 };
 const DAY_MS = 24 * 3_600_000;
 const KEYS = ['temperature', 'pressure'];
 const AT_ONCE = 4;
+/** Runs of a script. */
+const AT_A_TIME = 2000;
 const AIM_S = 5;
 
 const rule = (limit: number): TriedRule => {
@@ -26,9 +32,11 @@ const rule = (limit: number): TriedRule => {
 
 const PACKAGE = 'org.thingsboard.rule.engine.';
 const node = (id: string, clazz: string, configuration: object) => ({ id, name: id, type: `${PACKAGE}${clazz}`, configuration });
+const IS_HOT = 'return msg.temperature > 90 && msg.pressure > 2;';
+const RATIO = 'return {ratio: t / (p + 1)};';
 const NODES = [
   node('save', 'telemetry.TbMsgTimeseriesNode', { defaultTTL: 0 }),
-  node('is hot', 'filter.TbJsFilterNode', { scriptLang: 'JS', jsScript: 'return msg.temperature > 90 && msg.pressure > 2;' }),
+  node('is hot', 'filter.TbJsFilterNode', { scriptLang: 'JS', jsScript: IS_HOT }),
   node('raise', 'action.TbCreateAlarmNode', {
     ...{ alarmType: 'Hot', severity: 'CRITICAL', propagate: false, relationTypes: [], useMessageAlarmData: false },
     ...{ scriptLang: 'JS', alarmDetailsBuildJs: 'return {};' },
@@ -48,12 +56,31 @@ const CHAIN: TriedRule = {
 const FIELD: TriedRule = {
   ...{ document: 'calculated-field', type: 'SCRIPT', name: 'Tried' },
   configuration: {
-    ...{ type: 'SCRIPT', expression: 'return {ratio: t / (p + 1)};', output: { type: 'TIME_SERIES' } },
+    ...{ type: 'SCRIPT', expression: RATIO, output: { type: 'TIME_SERIES' } },
     arguments: {
       t: { refEntityKey: { key: 'temperature', type: 'TS_LATEST' } },
       p: { refEntityKey: { key: 'pressure', type: 'TS_LATEST' } },
     },
   },
+};
+
+interface Alone {
+  readonly language: 'JS' | 'TBEL';
+  readonly body: string;
+  /** With their values, as JSON. */
+  readonly params: Readonly<Record<string, string>>;
+}
+const CHAIN_SCRIPT: Alone = {
+  ...{ language: 'JS', body: IS_HOT },
+  params: {
+    msg: '{"temperature":71.5,"pressure":3}',
+    metadata: '{"deviceType":"default","deviceName":"Tried 17","ts":"1800000000000"}',
+    msgType: '"POST_TELEMETRY_REQUEST"',
+  },
+};
+const FIELD_SCRIPT: Alone = {
+  ...{ language: 'TBEL', body: RATIO },
+  params: { ctx: '{"latestTs":1800000000000,"args":{"t":{"ts":1800000000000,"value":71.5},"p":{"ts":1800000000000,"value":3}}}' },
 };
 
 const readingAt = (device: number, minute: number) => ({
@@ -100,6 +127,22 @@ export async function run(lab: Lab): Promise<Figure[]> {
     return (performance.now() - from) / 1000;
   }
 
+  const ports = createNodePorts(platform.url);
+  lab.onEnd(() => ports.close());
+  /** A script once for each message, in seconds, with its arguments at hand. */
+  async function runAlone({ language, body, params }: Alone): Promise<number> {
+    const scripts = createScripts({ openScriptSandbox: ports.openScriptSandbox, localNow: ports.now, later: laterOf(ports) });
+    const source = { language, body, params: Object.keys(params), fieldArguments: language === 'TBEL' ? ['t', 'p'] : [] };
+    const args = Object.values(params);
+    await scripts.runAll([{ source, args }]);
+    const from = performance.now();
+    for (let rest = count * minutes; rest > 0; rest -= AT_A_TIME)
+      await scripts.runAll(Array.from({ length: Math.min(rest, AT_A_TIME) }, () => ({ source, args })));
+    const seconds = (performance.now() - from) / 1000;
+    scripts.stop();
+    return seconds;
+  }
+
   const node = await createNodeCore(platform.url);
   lab.onEnd(() => node.close());
   let alarms = 0;
@@ -120,20 +163,27 @@ export async function run(lab: Lab): Promise<Figure[]> {
   await read();
   const RULES = [rule(90), rule(80)];
   await tryRules(1, RULES);
-  const times = { read: [] as number[], tried: [] as number[], chain: [] as number[], field: [] as number[] };
+  const times = {
+    ...{ read: [] as number[], tried: [] as number[], chain: [] as number[], field: [] as number[] },
+    ...{ chainAlone: [] as number[], fieldAlone: [] as number[] },
+  };
   for (let turn = 0; turn < 3; turn++) {
     times.read.push(await read());
     times.tried.push(await tryRules(10 * turn + 2, RULES));
     times.chain.push(await tryRules(10 * turn + 3, [CHAIN]));
     times.field.push(await tryRules(10 * turn + 4, [FIELD]));
+    times.chainAlone.push(await runAlone(CHAIN_SCRIPT));
+    times.fieldAlone.push(await runAlone(FIELD_SCRIPT));
   }
   return [
     figure(`two rules, ${count} devices, a day`, median(times.tried), 's', {
       floor: median(times.read),
       budget: lab.isQuick ? { floor: 2 } : { floor: 2, most: AIM_S },
     }),
-    figure('a chain with a script', median(times.chain), 's', { floor: median(times.read) }),
-    figure('a field with a script', median(times.field), 's', { floor: median(times.read) }),
+    figure('a chain with a script', median(times.chain), 's', { floor: median(times.read) + median(times.chainAlone) }),
+    figure('a field with a script', median(times.field), 's', { floor: median(times.read) + median(times.fieldAlone) }),
+    figure('the script of the chain alone', median(times.chainAlone), 's'),
+    figure('the script of the field alone', median(times.fieldAlone), 's'),
     figure('readings', count * minutes * KEYS.length, ''),
     figure('alarms of the changed rule', alarms, ''),
   ];

@@ -95,8 +95,10 @@ export class ForeseenScripts implements ScriptPort {
       const { text } = one.message.body;
       this.#letters += text.length + (result.ok ? lettersIn(result.value) : 0);
       const same = results.get(text);
-      if (same) same.push({ ...one, result });
-      else results.set(text, [{ ...one, result }]);
+      const { kind, script, message } = one;
+      const kept: Foreseen = { kind, script, message, result };
+      if (same) same.push(kept);
+      else results.set(text, [kept]);
       return result;
     });
   }

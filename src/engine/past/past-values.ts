@@ -31,13 +31,13 @@ export function pastValues(
   /** By entity and key. */
   const saved = new Map<string, GrowingSeries>();
   /** Until when what was stored is there at a time that is not over. */
-  const reached = new Map<string, EpochMs>();
+  const reached = new Map<KeySeries, EpochMs>();
   const attributes = new Map<string, Map<string, Attribute>>();
   const placeOf = ({ id }: EntityId, key: string) => `${id} ${key}`;
 
   /** How many of the values of the range are there now: of a device that is tried those before its message, and those that a node saved. */
-  function visible(entity: EntityId, key: string, within: KeySeries): number {
-    const until = isTried(entity.id) ? Math.max(now(), (reached.get(placeOf(entity, key)) ?? Number.NEGATIVE_INFINITY) + 1) : now() + 1;
+  function visible(entity: EntityId, within: KeySeries): number {
+    const until = isTried(entity.id) ? Math.max(now(), (reached.get(within) ?? Number.NEGATIVE_INFINITY) + 1) : now() + 1;
     return placeFrom(within, until);
   }
 
@@ -46,7 +46,7 @@ export function pastValues(
       series && length > 0 ? { ts: series.timeAt(length - 1), value: series.valueAt(length - 1) } : undefined;
     const own = lastOf(saved.get(placeOf(entity, key)));
     const within = known.get('within', { entity, key });
-    const stored = lastOf(within, visible(entity, key, within)) ?? (own ? undefined : lastOf(known.get('newest', { entity, key })));
+    const stored = lastOf(within, visible(entity, within)) ?? (own ? undefined : lastOf(known.get('newest', { entity, key })));
     if (!own || !stored) return own ?? stored;
     return own.ts >= stored.ts ? own : stored;
   }
@@ -63,19 +63,20 @@ export function pastValues(
       take(before, before.length);
     }
     const within = known.get('within', { entity, key });
-    take(within, visible(entity, key, within));
+    take(within, visible(entity, within));
     const own = saved.get(placeOf(entity, key));
     if (own) take(own, own.length);
     return [...found].map(([ts, value]) => ({ key, ts, value })).sort((a, b) => a.ts - b.ts);
   }
 
-  function isStored(entity: EntityId, { key, ts, value }: Reading): boolean {
-    if (!isTried(entity.id)) return false;
+  /** The series in which it stands already. */
+  function storedIn(entity: EntityId, { key, ts, value }: Reading): KeySeries | undefined {
+    if (!isTried(entity.id)) return undefined;
     const within = known.get('within', { entity, key });
     const place = placeFrom(within, ts);
-    if (place >= within.length || within.timeAt(place) !== ts) return false;
+    if (place >= within.length || within.timeAt(place) !== ts) return undefined;
     const there = within.valueAt(place);
-    return there.value === value.value || valueText(there) === valueText(value);
+    return there.value === value.value || valueText(there) === valueText(value) ? within : undefined;
   }
 
   function written({ id }: EntityId, scope: AttributeScope): Map<string, Attribute> {
@@ -109,9 +110,10 @@ export function pastValues(
     },
     saveSeries(entity, readings) {
       for (const reading of readings) {
-        const place = placeOf(entity, reading.key);
-        if (isStored(entity, reading)) journal.write(reached, place, Math.max(reading.ts, reached.get(place) ?? reading.ts));
+        const stored = storedIn(entity, reading);
+        if (stored) journal.write(reached, stored, Math.max(reading.ts, reached.get(stored) ?? reading.ts));
         else {
+          const place = placeOf(entity, reading.key);
           const series = saved.get(place) ?? new GrowingSeries();
           saved.set(place, series);
           const { length } = series;
