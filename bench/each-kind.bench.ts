@@ -40,6 +40,7 @@ interface Sample {
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'action-button': { type: 'action_button', keys: [] },
   'alarms-table': { type: 'alarm_widgets.alarms_table', of: 'alarm', keys: ALARMS, ofAll: true },
+  'battery-level': { type: 'battery_level' },
   'chart-pie': { type: 'charts.pie', keys: KEYS },
   'chart-timeseries': { type: 'charts.basic_timeseries', of: 'timeseries', keys: KEYS },
   'date-range': { type: 'date.date_range_navigator', keys: [] },
@@ -64,6 +65,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'persistent-calls': { type: 'control_widgets.persistent_table', of: 'rpc' },
   'photo-camera': { type: 'input_widgets.web_camera_input' },
+  'progress-bar': { type: 'progress_bar', settings: { tickMin: 0, tickMax: 20 } },
   'rpc-button': { type: 'control_widgets.rpcbutton', of: 'rpc', settings: { methodName: 'restart' } },
   'rpc-knob': { type: 'control_widgets.knob_control', of: 'rpc', settings: { minValue: 0, maxValue: 20, getValueMethod: '' } },
   'rpc-led': {

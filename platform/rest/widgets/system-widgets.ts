@@ -1,5 +1,6 @@
 /** The types of widgets that every release has, by their bundle, with settings that a new widget begins with. Source: dashboards.md 4.2. */
 import { GAUGE_SETTINGS } from './gauge-settings.ts';
+import { LEVEL_SETTINGS } from './level-settings.ts';
 
 export interface SystemWidget {
   readonly bundle: string;
@@ -212,8 +213,11 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['action_button', 'Action button', 'latest', 3, 2],
     ['slider', 'Slider', 'rpc', 4, 3],
     ['value_stepper', 'Value stepper', 'rpc', 3, 3],
-    ['status_widget', 'Status widget', 'rpc', 3, 3],
     ['control_widgets.persistent_table', 'Persistent RPC table', 'rpc', 8, 6],
+  ],
+  status_indicators: [
+    ['battery_level', 'Battery level', 'latest', 2.5, 2.5],
+    ['status_widget', 'Status widget', 'rpc', 2, 2],
   ],
   input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],
   maps_v2: [
@@ -226,7 +230,7 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
 
 const widgetsOf = (bundles: Readonly<Record<string, readonly Row[]>>, isNewer: boolean) =>
   Object.entries(bundles).flatMap(([bundle, rows]) =>
-    rows.map(([alias, name, type, columns, height, settings = GAUGE_SETTINGS[alias] ?? {}]): SystemWidget => {
+    rows.map(([alias, name, type, columns, height, settings = GAUGE_SETTINGS[alias] ?? LEVEL_SETTINGS[alias] ?? {}]): SystemWidget => {
       const fqn = isNewer ? alias : `${bundle}.${alias}`;
       return { bundle, alias, fqn, isNewer, name, type, size: [columns, height], settings };
     }),

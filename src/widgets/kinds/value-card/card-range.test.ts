@@ -6,9 +6,6 @@ import { SETTINGS } from './settings.ts';
 
 it.each([
   ['analogue_gauges.radial_gauge_canvas_gauges', { minValue: -5, maxValue: '60' }, [-5, 60]],
-  ['humidity_progress_bar', { tickMin: 10, tickMax: 90 }, [10, 90]],
-  ['progress_bar', {}, [0, 100]],
-  ['battery_level', {}, [0, 100]],
   ['vertical_cylinder_tank', { datasourceUnits: '%', volumeConstant: 500 }, [0, 100]],
   ['vertical_cylinder_tank', { datasourceUnits: 'L', volumeSource: 'static', volumeConstant: 500 }, [0, 500]],
   ['vertical_cylinder_tank', { datasourceUnits: 'L', volumeSource: 'attribute', volumeConstant: 500 }, undefined],

@@ -17,19 +17,13 @@ export default defineKind({
     entity_count: {},
     alarm_count: {},
     simple_value_and_chart_card: {},
-    progress_bar: { variant: 'progress' },
-    battery_level: { variant: 'battery' },
     signal_strength: {},
   },
   bundles: [
     // But for the compass, they are shown as a value with its range bar.
     { name: /^analogue_gauges\.\w+_gauge_canvas_gauges$/, variant: 'dial' },
   ],
-  families: [
-    { name: /_progress_bar$/, variant: 'progress' },
-    { name: /_tank$/, variant: 'tank' },
-    { name: /(?<!^label|^markdown)_(card|gauge)$/ },
-  ],
+  families: [{ name: /_tank$/, variant: 'tank' }, { name: /(?<!^label|^markdown)_(card|gauge)$/ }],
   library: [
     {
       name: 'card',
