@@ -45,10 +45,11 @@ export function drawnGauges(held: Readonly<Record<string, string>>) {
   return {
     /** Around the widget. */
     box: () => drawn.box,
-    /** The drawing, once it says something of the key `level`. @param says what it says then. */
-    async draw(type: string, says: string, settings: Part, config: Part = {}): Promise<Element | null> {
-      const key = { name: 'level', type: 'timeseries', label: 'Level', color: '#2196f3' };
-      const datasources = [{ type: 'entity', entityAliasId: 'tank', dataKeys: [key] }];
+    /** The drawing, once it says something of the keys, by default of `level`. @param says what it says then. */
+    async draw(type: string, says: string, settings: Part, config: Part = {}, keys = ['level']): Promise<Element | null> {
+      const labelOf = (name: string) => name.replace(/^./, (first) => first.toUpperCase());
+      const dataKeys = keys.map((name) => ({ name, type: 'timeseries', label: labelOf(name), color: '#2196f3' }));
+      const datasources = [{ type: 'entity', entityAliasId: 'tank', dataKeys }];
       const alias = { name: 'Tank', filter: { type: 'singleEntity', singleEntity: DEVICE } as const, isMultiple: false };
       await act(async () =>
         root.render(

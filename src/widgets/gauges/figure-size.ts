@@ -39,16 +39,25 @@ export function figureForm(text: string, rounded: string | undefined, unit: stri
   return { px: Math.max(room.least, sizeIn(rounded.length, room)), isRounded: true, hasUnit: false };
 }
 
-/** In pixels, for labels, and for the numbers of scales. */
+/** In pixels, for labels, for the numbers of scales, and for values. */
 export interface TextSizes {
+  readonly figure: number;
   readonly label: number;
   readonly tick: number;
 }
 
-const SIZES = { desk: { label: 12, tick: 11 }, phone: { label: 13, tick: 12 }, wall: { label: 32, tick: 24 } } as const;
+const SIZES = {
+  desk: { figure: 40, label: 12, tick: 11 },
+  phone: { figure: 40, label: 13, tick: 12 },
+  wall: { figure: 92, label: 32, tick: 24 },
+} as const;
 
 /** @param wallScale as in the surroundings. */
 export function textSizes(size: keyof typeof SIZES, wallScale: number): TextSizes {
-  const { label, tick } = SIZES[size];
-  return size === 'wall' ? { label: label * wallScale, tick: tick * wallScale } : { label, tick };
+  const { figure, label, tick } = SIZES[size];
+  const scale = size === 'wall' ? wallScale : 1;
+  return { figure: figure * scale, label: label * scale, tick: tick * scale };
 }
+
+/** The largest size of a value: the usual one, and more where a gauge has a screen for itself. */
+export const mostFor = (width: number, height: number, { figure }: TextSizes): number => Math.max(figure, Math.min(width, height) * 0.18);

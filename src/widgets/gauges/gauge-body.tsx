@@ -6,7 +6,7 @@ import { QualityText } from '../../marks/quality-text.tsx';
 import { useSize } from '../../tables/use-size.ts';
 import { fontStyle } from '../control/stored-font.ts';
 import { useSurroundings } from '../surroundings.ts';
-import { figureForm, type TextSizes, textSizes, UNIT_SHARE } from './figure-size.ts';
+import { figureForm, mostFor, type TextSizes, textSizes, UNIT_SHARE } from './figure-size.ts';
 import classes from './gauge.module.css';
 import type { Reading } from './reading.ts';
 import type { Outside, Scale } from './scale.ts';
@@ -15,6 +15,8 @@ export interface GaugeRoom {
   readonly width: number;
   readonly height: number;
   readonly text: TextSizes;
+  /** Larger values would be loud. */
+  readonly most: number;
   readonly isWall: boolean;
 }
 
@@ -41,17 +43,23 @@ interface FigureProps {
   readonly place: FigurePlace;
   readonly sizes: TextSizes;
   readonly font: Font | undefined;
+  readonly most: number;
 }
 
-function Figure({ reading, place, sizes, font }: FigureProps) {
+function Figure({ reading, place, sizes, font, most }: FigureProps) {
   const { text, rounded, unit, freshness } = reading;
-  const { px, isRounded, hasUnit } = figureForm(text, rounded, unit, { ...place, least: sizes.tick });
+  const { px, isRounded, hasUnit } = figureForm(text, rounded, unit, { ...place, most: Math.min(place.most, most), least: sizes.tick });
   const { left, top, width, height } = place;
   const isWords = rounded === undefined;
   return (
     <span className={classes.figure} style={{ left, top, width, height, fontSize: px, color: font?.colour, ...fontStyle(font, true) }}>
       <QualityText freshness={freshness}>
-        <bdi className={classes.number} data-text={isWords || undefined} style={isWords ? { maxInlineSize: width } : undefined}>
+        <bdi
+          className={classes.number}
+          data-text={isWords || undefined}
+          style={isWords ? { maxInlineSize: width } : undefined}
+          title={isWords ? text : undefined}
+        >
           {isRounded ? rounded : text}
         </bdi>
       </QualityText>
@@ -88,9 +96,10 @@ export function GaugeBody({ label, reading, scale, outside, said, caption, note,
   const { width, height } = useSize(box);
   const { size, wallScale } = useSurroundings();
   const sizes = useMemo(() => textSizes(size, wallScale), [size, wallScale]);
+  const most = mostFor(width, height, sizes);
   const { shapes, figure } = useMemo(
-    () => draw({ width, height, text: sizes, isWall: size === 'wall' }),
-    [draw, width, height, sizes, size],
+    () => draw({ width, height, text: sizes, most, isWall: size === 'wall' }),
+    [draw, width, height, sizes, most, size],
   );
   const status = outside && t(`widgets.${outside.side}`, { bound: formatExact(outside.bound) });
   const ends = scale && t('gauges.scale', { min: formatExact(scale.min), max: formatExact(scale.max) });
@@ -116,7 +125,7 @@ export function GaugeBody({ label, reading, scale, outside, said, caption, note,
             {shapes}
           </svg>
         ) : null}
-        {figure ? <Figure reading={reading} place={figure} sizes={sizes} font={fonts?.value} /> : null}
+        {figure ? <Figure reading={reading} place={figure} sizes={sizes} font={fonts?.value} most={most} /> : null}
       </div>
       <p className={classes.foot} data-outside={status ? true : undefined}>
         {status ? (

@@ -20,16 +20,22 @@ export interface Reading {
   readonly freshness: Freshness;
 }
 
+/** Of angles, which is written at the number. */
+const DEGREES = '°';
+
 /** @param decimals undefined: the usual ones. @param unit of the settings, where neither key nor widget has one. */
 export function readingOf(value: LatestValue | undefined, decimals: number | undefined, unit: string): Reading {
   const text = value?.text ?? null;
   const number = value && Number.isFinite(value.number) ? value.number : undefined;
+  const found = number === undefined ? '' : value?.unit || unit;
+  const sign = found === DEGREES ? DEGREES : '';
+  const rounded = number === undefined ? undefined : formatRounded(text);
   return {
     number,
-    text: formatMeasured(value?.key ?? '', text, decimals),
-    rounded: number === undefined ? undefined : formatRounded(text),
-    whole: formatValue(text),
-    unit: number === undefined ? '' : value?.unit || unit,
+    text: formatMeasured(value?.key ?? '', text, decimals) + sign,
+    rounded: rounded && rounded + sign,
+    whole: formatValue(text) + sign,
+    unit: sign ? '' : found,
     freshness: value?.freshness ?? 'unknown',
   };
 }

@@ -19,7 +19,7 @@ it('draws battery, cells and value within every widget', () => {
       fc.integer({ min: 1, max: 20 }),
       fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       (width, height, isUpright, hasValue, sections, share) => {
-        const room = { width, height, text: { label: 12, tick: 11 }, isWall: false };
+        const room = { width, height, text: { figure: 40, label: 12, tick: 11 }, most: 60, isWall: false };
         const whole = { left: 0, top: 0, width, height };
         const { battery, figure } = batteryLayout(room, { isUpright, hasValue, size: undefined });
         expect(isInside(battery, whole)).toBe(true);

@@ -1,4 +1,5 @@
 import { arcPath, pointAt } from '../../gauges/arcs.ts';
+import { widthOf } from '../../gauges/figure-size.ts';
 import classes from '../../gauges/gauge.module.css';
 import { ownColour } from '../../gauges/own-colour.ts';
 import type { Bar, Ring } from './layout.ts';
@@ -27,6 +28,20 @@ export interface DigitalShapesProps {
 }
 
 const at = ([x, y]: readonly [number, number]) => `${x.toFixed(2)} ${y.toFixed(2)}`;
+
+type PlaceOf = (share: number) => readonly (number | undefined)[];
+
+/** The ticks whose numbers do not touch those of the ends, and of ticks before them. */
+function apart(ticks: readonly Mark[], ends: readonly number[], placeOf: PlaceOf, size: number, isHigh: boolean): readonly Mark[] {
+  const taken = ends.map(placeOf);
+  return ticks.filter(({ share, text }) => {
+    const [x = 0, y = 0] = placeOf(share);
+    const needed = isHigh ? size * 1.25 : widthOf(text, size) + 6;
+    if (taken.some(([otherX = 0, otherY = 0]) => Math.hypot(x - otherX, y - otherY) < needed)) return false;
+    taken.push([x, y]);
+    return true;
+  });
+}
 
 /** How to draw along the scale, whatever its shape. */
 function along(layout: Ring | Bar) {
@@ -63,7 +78,7 @@ export function DigitalShapes(props: DigitalShapesProps) {
   const cap = isRound ? ('round' as const) : ('butt' as const);
   const stroke = { strokeWidth: thickness, strokeLinecap: cap };
   const anchor = isRing || !layout.isVertical ? undefined : ('start' as const);
-  const away = isRing ? number.size : layout.isVertical ? 6 : number.size * 0.9;
+  const away = isRing ? number.size : layout.isVertical ? 6 : number.size * 0.9 + (normal ? 3 : 0);
   const endAt = (share: number) => {
     if (!isRing) return beside(share, away);
     const side = share === 0 ? -1 : 1;
@@ -86,7 +101,7 @@ export function DigitalShapes(props: DigitalShapesProps) {
         />
       ))}
       {hasTicks
-        ? ticks.map((one) => {
+        ? apart(ticks, hasEnds ? [0, 1] : [], (share) => beside(share, away), number.size, isRing || layout.isVertical).map((one) => {
             const [x, y] = beside(one.share, away);
             return (
               <text key={`${one.share} ${one.text}`} className={classes.tick} x={x} y={y} style={{ textAnchor: anchor, ...number.style }}>

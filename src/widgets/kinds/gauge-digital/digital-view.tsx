@@ -1,7 +1,6 @@
 import { use, useCallback, useMemo } from 'react';
 import { formatByPattern } from '../../../format/date-pattern.ts';
 import { formatExact } from '../../../format/numbers.ts';
-import { contrastRatio } from '../../../theme/contrast.ts';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import { fontStyle } from '../../control/stored-font.ts';
 import type { ViewProps } from '../../define-kind.ts';
@@ -10,6 +9,7 @@ import { GaugeBody, type GaugeRoom } from '../../gauges/gauge-body.tsx';
 import { ownColour } from '../../gauges/own-colour.ts';
 import { decimalsFor, normalOf, outsideNow, rangeWords, readingOf } from '../../gauges/reading.ts';
 import { shareOf } from '../../gauges/scale.ts';
+import { emptyColour } from '../../gauges/stored-colour.ts';
 import { useRuleColour } from '../../gauges/value-colour.tsx';
 import { useSourceNumbers } from '../../value-sources/use-source-numbers.ts';
 import { barRule } from './bar-rule.ts';
@@ -17,8 +17,6 @@ import { DigitalShapes } from './digital-shapes.tsx';
 import { layoutOf } from './layout.ts';
 import type { DigitalSettings } from './settings.ts';
 
-/** A bar is told from its track by at least this contrast; else the palette's track counts. */
-const LEAST_APART = 1.6;
 const NO_TICKS: NonNullable<DigitalSettings['ticksValue']> = [];
 
 /** An arc, a ring or a bar that fills with its value. */
@@ -48,8 +46,7 @@ export function DigitalView({ input, data }: ViewProps<DigitalSettings>) {
   );
   const isOld = reading.freshness === 'stale' || reading.freshness === 'disconnected';
   const colour = isOld ? undefined : colours.on(byRule ?? rule.color, SHAPE);
-  const stored = colours.ground(settings.gaugeColor);
-  const track = stored && contrastRatio(stored, colour ?? colours.base) >= LEAST_APART ? stored : undefined;
+  const track = emptyColour(colours, settings.gaugeColor, colour);
   const tickColour = colours.on(settings.colorTicks, SHAPE, colour);
   const numberColour = colours.on(settings.minMaxFont?.color, TEXT);
   const { donutStartAngle = 90, gaugeWidthScale = 0.75, roundedLineCap, showMinMax, showValue, tickWidth = 4, minMaxFont } = settings;

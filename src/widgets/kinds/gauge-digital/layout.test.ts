@@ -19,9 +19,9 @@ it('leaves every value a place within the widget, and draws nothing beyond it', 
       fc.boolean(),
       texts,
       (gaugeType, width, height, gaugeWidthScale, donutStartAngle, hasEnds, ticks) => {
-        const text = { label: 12, tick: 11 };
+        const text = { figure: 40, label: 12, tick: 11 };
         const asked = { gaugeType, gaugeWidthScale, donutStartAngle, ends: hasEnds ? (['-60', '1,000'] as const) : null, ticks };
-        const layout = layoutOf({ width, height, text, isWall: false }, asked);
+        const layout = layoutOf({ width, height, text, most: 60, isWall: false }, asked);
         const { figure, thickness } = layout;
         expect(figure.left).toBeGreaterThanOrEqual(-1);
         expect(figure.left + figure.width).toBeLessThanOrEqual(width + 1);

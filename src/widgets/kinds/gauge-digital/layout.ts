@@ -87,18 +87,19 @@ function columnLayout({ width, height, text }: GaugeRoom, widthScale: number, ha
 }
 
 function barLayout(room: GaugeRoom, { gaugeType, gaugeWidthScale, ends, ticks }: Asked): Bar {
-  const { width, height, text } = room;
+  const { width, height, text, most } = room;
   const isVertical = gaugeType === 'verticalBar';
   const numbers = [...(ends ?? []), ...ticks];
   if (isVertical) return columnLayout(room, gaugeWidthScale, ends !== null, ticks.length > 0, widest(numbers, text.tick) + 6);
   const hasEnds = numbers.length > 0 && height >= LEAST_FOR_ENDS;
   const below = hasEnds ? text.tick * 1.6 : 2;
   const thickness = clamped(height * 0.3 * gaugeWidthScale, 6, 72);
-  const figureHeight = Math.max(text.tick * 1.3, height - below - thickness - 4);
-  const y = Math.min(height - below - thickness / 2, figureHeight + 4 + thickness / 2);
+  const figureHeight = Math.max(text.tick * 1.3, Math.min(most * 1.3, height - below - thickness - 4));
+  const top = Math.max(0, (height - below - thickness - 4 - figureHeight) / 2);
+  const y = Math.min(height - below - thickness / 2, top + figureHeight + 4 + thickness / 2);
   return {
     ...{ shape: 'bar', isVertical, thickness, from: [2, y], to: [Math.max(3, width - 2), y] },
-    figure: { left: 0, top: 0, width, height: figureHeight, most: Math.min(figureHeight, height * 0.55) },
+    figure: { left: 0, top, width, height: Math.min(figureHeight, height - top), most: Math.min(figureHeight, height * 0.55) },
     ...{ hasEnds: ends !== null && hasEnds, hasTicks: ticks.length > 0 && hasEnds },
   };
 }

@@ -13,7 +13,7 @@ it('has room for value and bar in every widget, without one over the other', () 
       fc.option(fc.string({ maxLength: 12 })),
       fc.option(fc.integer({ min: 1, max: 200 }), { nil: undefined }),
       (width, height, isInLine, hasEnds, value, size) => {
-        const room = { width, height, text: { label: 12, tick: 11 }, isWall: false };
+        const room = { width, height, text: { figure: 40, label: 12, tick: 11 }, most: 60, isWall: false };
         const { figure, from, to, y, thickness, endsY } = progressLayout(room, { isInLine, value, hasEnds, size });
         expect(to).toBeGreaterThan(from);
         expect(from - thickness / 2).toBeGreaterThanOrEqual(0);

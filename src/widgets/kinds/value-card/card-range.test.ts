@@ -5,7 +5,7 @@ import { cardRange } from './range-bar.tsx';
 import { SETTINGS } from './settings.ts';
 
 it.each([
-  ['analogue_gauges.radial_gauge_canvas_gauges', { minValue: -5, maxValue: '60' }, [-5, 60]],
+  ['cards.value_card', { minValue: -5, maxValue: '60' }, [-5, 60]],
   ['vertical_cylinder_tank', { datasourceUnits: '%', volumeConstant: 500 }, [0, 100]],
   ['vertical_cylinder_tank', { datasourceUnits: 'L', volumeSource: 'static', volumeConstant: 500 }, [0, 500]],
   ['vertical_cylinder_tank', { datasourceUnits: 'L', volumeSource: 'attribute', volumeConstant: 500 }, undefined],

@@ -23,7 +23,6 @@ const card = (settings: Record<string, unknown>, more: Partial<WidgetConfig> = {
   settings,
   ...more,
 });
-const DIAL = 'system.analogue_gauges.speed_gauge_canvas_gauges';
 
 it.each([
   ['the label of a card', '', card({ showLabel: true, label: 'Supply air:' }), { title: 'Supply air:' }],
@@ -31,7 +30,6 @@ it.each([
   ['a label of the key with its entity', '', card({}, {}, { label: '${entityName} Successful' }), { title: 'PS-014 Successful' }],
   ['the label of the key', '', card({ showLabel: true }), { title: 'temperature', label: 'temperature' }],
   ['no label where none is wanted', '', card({ showLabel: false, label: 'Supply air' }), { title: '', label: '' }],
-  ['what a dial writes over its figures', DIAL, card({ unitTitle: 'Speed', units: 'MPH' }), { title: 'Speed', unit: 'MPH' }],
 ])('shows %s', (_name, type, config, expected) => {
   expect(words(type, config)).toMatchObject(expected);
 });

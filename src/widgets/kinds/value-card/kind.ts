@@ -19,11 +19,7 @@ export default defineKind({
     simple_value_and_chart_card: {},
     signal_strength: {},
   },
-  bundles: [
-    // But for the compass, they are shown as a value with its range bar.
-    { name: /^analogue_gauges\.\w+_gauge_canvas_gauges$/, variant: 'dial' },
-  ],
-  families: [{ name: /_tank$/, variant: 'tank' }, { name: /(?<!^label|^markdown)_(card|gauge)$/ }],
+  families: [{ name: /_tank$/, variant: 'tank' }, { name: /(?<!^label|^markdown)_card$/ }],
   library: [
     {
       name: 'card',
@@ -38,8 +34,7 @@ export default defineKind({
   begins: () => ({ mostKeys: 1, draws: 'values' }),
   settings: () => import('./settings.ts'),
   actions: ['cardClick'],
-  texts: ({ settings }, sources) =>
-    [settings?.label, settings?.title, sources[0]?.keys[0]?.label].map((text) => (typeof text === 'string' ? text : null)),
+  texts: ({ settings }, sources) => [settings?.label, sources[0]?.keys[0]?.label].map((text) => (typeof text === 'string' ? text : null)),
   data: 'newest',
   showsPicture: true,
   view: async () => (await import('./value-card-view.tsx')).ValueCardView,

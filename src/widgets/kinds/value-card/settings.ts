@@ -1,8 +1,8 @@
-/** What cards store, and what is drawn as one: gauges, progress bars, tanks. Source: contract/dashboards.md 4.2, 4.5, 9.7. */
+/** What cards store, and what is drawn as one: progress bars, tanks. Source: contract/dashboards.md 4.2, 4.5, 9.7. */
 
 import type { Part } from '../../../contract/part.ts';
 import type { FieldTable, ReadOf } from '../../../stored/fields/fields.ts';
-import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
 import { valueColour } from '../../gauges/colour-fields.ts';
 import { s } from '../../settings-fields.ts';
@@ -12,25 +12,17 @@ const drawnAs =
   (...variants: readonly string[]): When<FormContext> =>
   (_, { variant }) =>
     variants.includes(variant ?? '');
-const isDial = drawnAs('dial');
 const isTank = drawnAs('tank');
 const isProgress = drawnAs('progress');
 
 export const SETTINGS = {
-  /** Of dials. */
-  showTitle: s.flag(true, { word: 'showGaugeTitle', when: isDial }),
-  title: s.text({ word: 'gaugeTitle', when: both(isDial, is('showTitle', true)) }),
-  showUnitTitle: s.flag(true, { when: isDial }),
-  unitTitle: s.text({ when: both(isDial, is('showUnitTitle', true)) }),
-  showLabel: s.flag(true, { when: not(isDial) }),
-  label: s.text({ word: 'cardLabel', when: not(isDial) }),
+  showLabel: s.flag(true),
+  label: s.text({ word: 'cardLabel' }),
   showTrend: s.flag(true),
   minValue: s.number({ isHalf: true, when: not(isProgress) }),
   maxValue: s.number({ isHalf: true, when: not(isProgress) }),
   tickMin: s.number({ word: 'minValue', isHalf: true, when: isProgress }),
   tickMax: s.number({ word: 'maxValue', isHalf: true, when: isProgress }),
-  /** Of dials; it wins over the widget's. */
-  valueDec: s.whole({ word: 'decimals', most: 20, when: isDial }),
   /** Ours: both mark the normal range. */
   normalMin: s.number({ isHalf: true }),
   normalMax: s.number({ isHalf: true }),

@@ -78,9 +78,8 @@ it('a card whose alias names no entity waits for no value of it', async () => {
 });
 
 it.each([
-  ['system.analogue_gauges.radial_gauge_canvas_gauges', { minValue: 0, maxValue: 100 }, '15.38'],
+  ['system.cards.value_card', { minValue: 0, maxValue: 100 }, '15.38'],
   ['system.cards.simple_card', {}, '15.38'],
-  ['system.analogue_gauges.radial_gauge_canvas_gauges', { valueDec: 1 }, '15.4'],
 ])('a number of %s with %o has two decimals where none are stored, and all in its tooltip', async (type, settings, text) => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   series = [{ latest: { value: '15.381322723026106', ts: 1, freshness: 'fresh' }, statistics: { count: 1 }, gaps: [], held: [] }];

@@ -52,7 +52,7 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
   const key = source?.keys[0];
   const aggregation = key?.aggregationType ?? 'NONE';
   const isAggregate = aggregation !== 'NONE';
-  const decimals = key?.decimals ?? settings.valueDec ?? config.decimals;
+  const decimals = key?.decimals ?? config.decimals;
   const { title, label, caption, unit } = cardWords(input, framed?.label ?? String);
   const isWords = key?.type === 'entityField' || momentOf(key?.name ?? '', newest.value) !== undefined;
   const number = isWords ? undefined : numberOf(newest.value);

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { PROPERTY_SEED, runs } from '../../../../tests/property-runs.ts';
+import { evenMarks } from '../../gauges/marks.ts';
+import { dialLayout, lineLayout } from './layout.ts';
+
+it('leaves the value a place within the widget, whatever is stored', () => {
+  const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 96, max: 2000 }),
+      fc.integer({ min: 48, max: 1200 }),
+      number(-1e6, 1e6),
+      number(-1e6, 1e6),
+      fc.integer({ min: 1, max: 100 }),
+      number(-360, 720),
+      number(0, 200),
+      (width, height, min, max, count, angle, band) => {
+        const room = { width, height, text: { figure: 40, label: 12, tick: 11 }, most: 60, isWall: false };
+        const asked = { marks: evenMarks({ min, max }, count), text: String, startAngle: angle, ticksAngle: angle, band, hasFigure: true };
+        for (const { figure, numbers, major } of [dialLayout(room, asked), lineLayout(room, asked)]) {
+          expect(figure && figure.left >= -1 && figure.left + figure.width <= width + 1).toBe(true);
+          expect(figure && figure.top >= -1 && figure.top + figure.height <= height + 1).toBe(true);
+          expect(numbers.length).toBeLessThanOrEqual(count + 1);
+          expect(major).toBeGreaterThan(0);
+        }
+      },
+    ),
+    { seed: PROPERTY_SEED, numRuns: runs(200) },
+  );
+});
+
+it('gives up its numbers before the value, and its needle for a pointer', () => {
+  const asked = { marks: evenMarks({ min: 0, max: 100 }, 10), text: String, startAngle: 45, ticksAngle: 270, band: 15, hasFigure: true };
+  const small = dialLayout({ width: 136, height: 76, text: { figure: 40, label: 12, tick: 11 }, most: 60, isWall: false }, asked);
+  expect([small.numbers.length, small.needleFrom > 0]).toEqual([0, true]);
+  const large = dialLayout({ width: 376, height: 250, text: { figure: 40, label: 12, tick: 11 }, most: 60, isWall: false }, asked);
+  expect([large.numbers.length, large.needleFrom]).toEqual([11, 0]);
+});
