@@ -59,6 +59,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     settings: { cardHtml: `<h2>${placeholder('Pressure')}</h2>`, cardCss: 'h2 { color: #305680 }' },
   },
   'latest-table': { type: 'cards.attributes_card', keys: KEYS },
+  'liquid-level': { type: 'vertical_cylinder_tank', settings: { datasourceUnits: 'L', volumeConstant: 20 } },
   map: {
     type: 'maps_v2.openstreetmap',
     keys: [key('flow', 'Flow'), key('pressure', 'Pressure')],

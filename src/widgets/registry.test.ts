@@ -21,7 +21,7 @@ it.each([
   ['battery_level', 'battery-level'],
   ['rotational_speed_gauge', 'gauge-analogue'],
   ['analogue_gauges.analogue_compass', 'gauge-compass'],
-  ['vertical_capsule_tank', 'value-card'],
+  ['vertical_capsule_tank', 'liquid-level'],
   ['label_value_card', 'value-card'],
   ['pump_vibration_range_chart_with_background', 'chart-timeseries'],
   ['label_card', undefined],

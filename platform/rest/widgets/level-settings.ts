@@ -1,4 +1,4 @@
-/** What new bars and batteries begin with, by their full names. Source: dashboards.md 9.7. */
+/** What new bars, batteries and tanks begin with, by their full names. Source: dashboards.md 9.7. */
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -20,6 +20,28 @@ function chargeColours(alpha: number, color: string): Settings {
   return { type: 'range', color, rangeList };
 }
 
+/** One colour below a fifth of the tank, and another one above. */
+const levelColours = (low: string, color: string): Settings => ({
+  ...{ type: 'range', color },
+  rangeList: [
+    { from: null, to: 20, color: low },
+    { from: 20, to: null, color },
+  ],
+});
+
+const TANK: Settings = {
+  ...{ tankSelectionType: 'static', shapeAttributeName: 'tankShape', tankColor: levelColours('#E73535DE', '#242770') },
+  ...{ datasourceUnits: '%', layout: 'percentage', volumeSource: 'static', volumeConstant: 500, volumeAttributeName: 'volume' },
+  ...{ volumeUnits: 'L', volumeFont: font(14, '100%'), volumeColor: 'rgba(0, 0, 0, 0.18)', units: '%', widgetUnitsSource: 'static' },
+  ...{ widgetUnitsAttributeName: 'units', liquidColor: levelColours('#E27C7CDE', '#7A8BFF'), valueFont: font(24, '100%') },
+  ...{ valueColor: levelColours('#FF0000DE', BLACK), showBackgroundOverlay: true },
+  ...{ backgroundOverlayColor: levelColours('#FFEFEFDE', '#FFFFFFC2'), showTooltip: true, showTooltipLevel: true, tooltipUnits: '%' },
+  ...{ tooltipLevelDecimals: 0, tooltipLevelFont: font(13, '100%'), tooltipLevelColor: constant('rgba(0, 0, 0, 0.76)') },
+  ...{ showTooltipDate: true, tooltipDateFormat: { format: null, lastUpdateAgo: true, custom: false }, tooltipDateFont: font(13, '100%') },
+  ...{ tooltipDateColor: 'rgba(0, 0, 0, 0.76)', tooltipBackgroundColor: 'rgba(255, 255, 255, 0.76)', tooltipBackgroundBlur: 3, background },
+};
+const tank = (selectedShape: string): Settings => ({ ...TANK, selectedShape });
+
 export const LEVEL_SETTINGS: Readonly<Record<string, Settings>> = {
   progress_bar: {
     ...{ layout: 'default', autoScale: true, showValue: true, valueFont: font(24, '32px'), valueColor: constant(BLACK) },
@@ -32,4 +54,9 @@ export const LEVEL_SETTINGS: Readonly<Record<string, Settings>> = {
     batteryShapeColor: chargeColours(0.32, 'rgba(224, 224, 224, 0.32)'),
     sectionsCount: 4,
   },
+  ...{ vertical_cylinder_tank: tank('Vertical Cylinder'), rectangle_tank: tank('Rectangle') },
+  ...{ horizontal_cylinder_tank: tank('Horizontal Cylinder'), horizontal_ellipse_tank: tank('Horizontal Ellipse') },
+  ...{ horizontal_oval_tank: tank('Horizontal Oval'), vertical_oval_tank: tank('Vertical Oval') },
+  ...{ horizontal_capsule_tank: tank('Horizontal Capsule'), vertical_capsule_tank: tank('Vertical Capsule') },
+  ...{ horizontal_2_1_elliptical_tank: tank('Horizontal 2:1 Elliptical'), horizontal_dish_ends_tank: tank('Horizontal Dish Ends') },
 };

@@ -219,6 +219,18 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['battery_level', 'Battery level', 'latest', 2.5, 2.5],
     ['status_widget', 'Status widget', 'rpc', 2, 2],
   ],
+  liquid_level_tanks: [
+    ['vertical_cylinder_tank', 'Vertical cylinder tank', 'latest', 4, 4],
+    ['rectangle_tank', 'Rectangle tank', 'latest', 4, 4],
+    ['horizontal_cylinder_tank', 'Horizontal cylinder tank', 'latest', 4, 4],
+    ['horizontal_ellipse_tank', 'Horizontal ellipse tank', 'latest', 4, 4],
+    ['horizontal_oval_tank', 'Horizontal oval tank', 'latest', 4, 4],
+    ['vertical_oval_tank', 'Vertical oval tank', 'latest', 4, 4],
+    ['horizontal_capsule_tank', 'Horizontal capsule tank', 'latest', 4, 4],
+    ['vertical_capsule_tank', 'Vertical capsule tank', 'latest', 4, 4],
+    ['horizontal_2_1_elliptical_tank', 'Horizontal 2:1 elliptical tank', 'latest', 4, 4],
+    ['horizontal_dish_ends_tank', 'Horizontal dish ends tank', 'latest', 4, 4],
+  ],
   input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],
   maps_v2: [
     ['map', 'Map', 'latest', 8.5, 6, MAP],

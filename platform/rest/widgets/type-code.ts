@@ -115,7 +115,7 @@ const FLOT: Readonly<Record<string, string>> = { basic_timeseries: 'line', times
 
 function codeOf(widget: SystemWidget, isNewServer: boolean): Code {
   const { bundle, alias, fqn, isNewer, name } = widget;
-  if (isNewer) return component(NEWER[fqn] ?? 'div');
+  if (isNewer) return component(bundle === 'liquid_level_tanks' ? 'tb-liquid-level-widget' : (NEWER[fqn] ?? 'div'));
   if (alias === 'config_form_latest') return component('tb-gateway-form', ' [isStateForm]="true"');
   const [own, tag, chart] = [CARDS[fqn] ?? ownClass(widget), COMPONENTS[alias], bundle === 'charts' ? FLOT[alias] : undefined];
   if (own) return own;
@@ -134,7 +134,10 @@ const SEVERAL = ['actionCellButton', 'elementClick', 'tooltipAction'];
 
 /** How many sources and keys a type takes. */
 function parametersOf({ bundle, alias, isNewer }: SystemWidget): object {
-  if (/_gauges$/.test(bundle) || /value_card$|^progress_bar$|^battery_level$|^simple_card$|^web_camera_input$|^simple_value/.test(alias))
+  if (
+    /_gauges$/.test(bundle) ||
+    /value_card$|^progress_bar$|^battery_level$|_tank$|^simple_card$|^web_camera_input$|^simple_value/.test(alias)
+  )
     return VALUE;
   if (/^update_.*location_/.test(alias)) return { ...ONE, maxDataKeys: 2 };
   if (/^update_(?!multiple|attributes)/.test(alias)) return VALUE;

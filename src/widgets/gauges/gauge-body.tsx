@@ -27,6 +27,8 @@ export interface FigurePlace {
   readonly width: number;
   readonly height: number;
   readonly most: number;
+  /** Of the value there, and of its unit; undefined: that of its font. */
+  readonly colour?: string | undefined;
 }
 
 export interface GaugeDrawing {
@@ -49,10 +51,11 @@ interface FigureProps {
 function Figure({ reading, place, sizes, font, most }: FigureProps) {
   const { text, rounded, unit, freshness } = reading;
   const { px, isRounded, hasUnit } = figureForm(text, rounded, unit, { ...place, most: Math.min(place.most, most), least: sizes.tick });
-  const { left, top, width, height } = place;
+  const { left, top, width, height, colour = font?.colour } = place;
+  const ofUnit = place.colour ? { color: 'inherit' } : {};
   const isWords = rounded === undefined;
   return (
-    <span className={classes.figure} style={{ left, top, width, height, fontSize: px, color: font?.colour, ...fontStyle(font, true) }}>
+    <span className={classes.figure} style={{ left, top, width, height, fontSize: px, color: colour, ...fontStyle(font, true) }}>
       <QualityText freshness={freshness}>
         <bdi
           className={classes.number}
@@ -64,7 +67,7 @@ function Figure({ reading, place, sizes, font, most }: FigureProps) {
         </bdi>
       </QualityText>
       {hasUnit ? (
-        <bdi className={classes.unit} style={{ fontSize: Math.max(sizes.tick, px * UNIT_SHARE) }}>
+        <bdi className={classes.unit} style={{ ...ofUnit, fontSize: Math.max(sizes.tick, px * UNIT_SHARE) }}>
           {unit}
         </bdi>
       ) : null}
@@ -85,12 +88,14 @@ interface GaugeBodyProps {
   readonly caption?: string | undefined;
   /** Below it, where the value is not outside of its bounds. */
   readonly note?: string | undefined;
+  /** For pointers, in place of the value with all its digits. */
+  readonly hint?: string | undefined;
   readonly fonts?: { readonly value?: Font; readonly caption?: Font; readonly note?: Font };
   readonly draw: (room: GaugeRoom) => GaugeDrawing;
 }
 
 /** Draws a value into the room that there is, and says it in words. Lines of text leave a low drawing first. */
-export function GaugeBody({ label, reading, scale, outside, said, caption, note, fonts, draw }: GaugeBodyProps) {
+export function GaugeBody({ label, reading, scale, outside, said, caption, note, hint, fonts, draw }: GaugeBodyProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);
@@ -118,7 +123,7 @@ export function GaugeBody({ label, reading, scale, outside, said, caption, note,
         className={classes.drawing}
         role="img"
         aria-label={name}
-        title={reading.whole === reading.text ? undefined : reading.whole}
+        title={hint ?? (reading.whole === reading.text ? undefined : reading.whole)}
       >
         {width > 0 && height > 0 ? (
           <svg width={width} height={height} aria-hidden>

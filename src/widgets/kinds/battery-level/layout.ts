@@ -21,12 +21,12 @@ const GAP = 12;
 
 /** @param size of the value; undefined: as large as there is room. */
 export function batteryLayout(
-  { width, height, text }: GaugeRoom,
+  { width, height, text, most: loudest }: GaugeRoom,
   { isUpright, hasValue, size }: { readonly isUpright: boolean; readonly hasValue: boolean; readonly size: number | undefined },
 ): BatteryLayout {
   const ratio = isUpright ? SLIM : 1 / SLIM;
   const isBeside = hasValue && width >= height * (isUpright ? 0.9 : 2.2);
-  const line = hasValue && !isBeside ? Math.max(text.tick * 1.2, Math.min(size ? size * 1.2 : height * 0.28, 72)) : 0;
+  const line = hasValue && !isBeside ? Math.max(text.tick * 1.2, Math.min(size ? size * 1.2 : height * 0.28, loudest * 1.2)) : 0;
   const gap = line > 0 ? Math.min(GAP / 2, Math.max(0, height - line)) : 0;
   const free = { width: isBeside ? width * (isUpright ? 0.5 : 0.6) : width, height: Math.max(8, height - line - gap) };
   const longest = isUpright ? { width: MOST_LENGTH * SLIM, height: MOST_LENGTH } : { width: MOST_LENGTH, height: MOST_LENGTH * SLIM };

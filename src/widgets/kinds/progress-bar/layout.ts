@@ -41,12 +41,12 @@ function inLine({ width, height, text }: GaugeRoom, value: string, size: number 
 }
 
 export function progressLayout(room: GaugeRoom, { isInLine, value, hasEnds, size }: Asked): ProgressLayout {
-  const { width, height, text } = room;
+  const { width, height, text, most } = room;
   if (isInLine && value !== null && width >= LEAST_IN_LINE) return inLine(room, value, size);
   const below = hasEnds && height >= LEAST_FOR_ENDS ? text.tick * 1.7 : 0;
   const thickness = clamped(height * 0.12, 3, 32);
   const free = Math.max(text.tick * 1.2, height - below - thickness - GAP);
-  const line = value === null ? 0 : Math.min(free, size ? size * 1.2 : Math.min(width * 0.4, 160));
+  const line = value === null ? 0 : Math.min(free, size ? size * 1.2 : Math.min(width * 0.4, most * 1.2));
   const gap = value === null ? 0 : Math.min(GAP, Math.max(0, height - line - thickness - below));
   const top = Math.max(0, (height - line - gap - thickness - below) / 2);
   const y = Math.min(height - below - thickness / 2, top + line + gap + thickness / 2);

@@ -6,9 +6,6 @@ import { SETTINGS } from './settings.ts';
 
 it.each([
   ['cards.value_card', { minValue: -5, maxValue: '60' }, [-5, 60]],
-  ['vertical_cylinder_tank', { datasourceUnits: '%', volumeConstant: 500 }, [0, 100]],
-  ['vertical_cylinder_tank', { datasourceUnits: 'L', volumeSource: 'static', volumeConstant: 500 }, [0, 500]],
-  ['vertical_cylinder_tank', { datasourceUnits: 'L', volumeSource: 'attribute', volumeConstant: 500 }, undefined],
   ['cards.simple_card', {}, undefined],
   ['cards.simple_card', { minValue: 5, maxValue: 5 }, undefined],
 ])('the scale of %s with %j is %j', (name, stored, range) => {

@@ -19,7 +19,7 @@ export default defineKind({
     simple_value_and_chart_card: {},
     signal_strength: {},
   },
-  families: [{ name: /_tank$/, variant: 'tank' }, { name: /(?<!^label|^markdown)_card$/ }],
+  families: [{ name: /(?<!^label|^markdown)_card$/ }],
   library: [
     {
       name: 'card',

@@ -1,0 +1,34 @@
+import { defineKind } from '../../define-kind.ts';
+
+declare module '../../../i18n/messages.ts' {
+  interface Messages {
+    'liquid-level': typeof import('./texts/en_US.json');
+  }
+}
+
+const shaped = (selectedShape: string) => ({ settings: { selectedShape } });
+
+export default defineKind({
+  kind: 'liquid-level',
+  types: {
+    vertical_cylinder_tank: shaped('Vertical Cylinder'),
+    vertical_oval_tank: shaped('Vertical Oval'),
+    vertical_capsule_tank: shaped('Vertical Capsule'),
+    rectangle_tank: shaped('Rectangle'),
+    horizontal_oval_tank: shaped('Horizontal Oval'),
+    horizontal_ellipse_tank: shaped('Horizontal Ellipse'),
+    horizontal_dish_ends_tank: shaped('Horizontal Dish Ends'),
+    horizontal_cylinder_tank: shaped('Horizontal Cylinder'),
+    horizontal_capsule_tank: shaped('Horizontal Capsule'),
+    horizontal_2_1_elliptical_tank: shaped('Horizontal 2:1 Elliptical'),
+  },
+  families: [{ name: /_tank$/ }],
+  begins: () => ({ mostKeys: 1, draws: 'numbers' }),
+  settings: () => import('./settings.ts'),
+  texts: (_, sources) => [sources[0]?.keys[0]?.label],
+  data: { latest: 1 },
+  title: ({ sources }) => sources[0]?.keys[0]?.label || sources[0]?.keys[0]?.name || '',
+  isRare: true,
+  showsPicture: true,
+  view: async () => (await import('./liquid-view.tsx')).LiquidView,
+});
