@@ -1,4 +1,4 @@
-/** What new bars, batteries and tanks begin with, by their full names. Source: dashboards.md 9.7. */
+/** What new bars, batteries, tanks and states begin with, by their full names. Source: dashboards.md 9.7. */
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -42,6 +42,20 @@ const TANK: Settings = {
 };
 const tank = (selectedShape: string): Settings => ({ ...TANK, selectedShape });
 
+/** How a control is read that asks its device, or nobody. */
+const reading = (action: string): Settings => ({
+  ...{ action, defaultValue: false, getAttribute: { key: 'state', scope: null }, getTimeSeries: { key: 'state' } },
+  executeRpc: { method: 'getState', requestTimeout: 5000, requestPersistent: false, persistentPollingInterval: 1000 },
+  getAlarmStatus: { severityList: null, typeList: null },
+  dataToValue: { type: 'NONE', compareToValue: true, dataToValueFunction: 'return data;' },
+});
+const state = (status: string, icon: string, primaryColor: string, secondaryColor: string, ground: string): Settings => ({
+  ...{ showLabel: true, label: 'Window', labelFont: font(12, '16px'), showStatus: true, status, statusFont: font(10, '20px') },
+  ...{ icon, iconSize: 32, iconSizeUnit: 'px', primaryColor, secondaryColor, background: { ...background, color: ground } },
+  ...{ primaryColorDisabled: 'rgba(0, 0, 0, 0.38)', secondaryColorDisabled: 'rgba(0, 0, 0, 0.38)' },
+  backgroundDisabled: { ...background, color: '#CACACA' },
+});
+
 export const LEVEL_SETTINGS: Readonly<Record<string, Settings>> = {
   progress_bar: {
     ...{ layout: 'default', autoScale: true, showValue: true, valueFont: font(24, '32px'), valueColor: constant(BLACK) },
@@ -53,6 +67,11 @@ export const LEVEL_SETTINGS: Readonly<Record<string, Settings>> = {
     batteryLevelColor: chargeColours(1, 'rgb(224, 224, 224)'),
     batteryShapeColor: chargeColours(0.32, 'rgba(224, 224, 224, 0.32)'),
     sectionsCount: 4,
+  },
+  status_widget: {
+    ...{ initialState: reading('EXECUTE_RPC'), disabledState: reading('DO_NOTHING'), layout: 'default' },
+    onState: state('Opened', 'mdi:curtains', '#fff', 'rgba(255, 255, 255, 0.80)', '#3F52DD'),
+    offState: state('Closed', 'mdi:curtains-closed', BLACK, 'rgba(0, 0, 0, 0.54)', '#FFF'),
   },
   ...{ vertical_cylinder_tank: tank('Vertical Cylinder'), rectangle_tank: tank('Rectangle') },
   ...{ horizontal_cylinder_tank: tank('Horizontal Cylinder'), horizontal_ellipse_tank: tank('Horizontal Ellipse') },

@@ -20,7 +20,8 @@ let asked: object[] = [];
 let demand = 0;
 await giveCore({
   call: async (name: string, input: object) => {
-    if (name === 'findEntities') return ok({ data: [{ entityId: DEVICE, latest: {} }], totalPages: 1, totalElements: 1, hasNext: false });
+    const named = { entityId: DEVICE, latest: { ENTITY_FIELD: { name: { ts: 0, value: 'Pump 7' } } } };
+    if (name === 'findEntities') return ok({ data: [named], totalPages: 1, totalElements: 1, hasNext: false });
     asked.push(input);
     return ok(isWell);
   },
@@ -43,18 +44,20 @@ const report = (text: string, at = 1) =>
     rows: [[0, { id: DEVICE, values: [text], times: [at], freshness: ['fresh'] }]],
   });
 
-const draw = (type: string, settings: object) =>
-  show(
+const draw = (type: string, settings: object) => {
+  const { settings: usual, ...traits } = knownType({ typeFullFqn: `system.${type}` })?.traits ?? {};
+  return show(
     <SurroundingsContext value={HOSTED_DESK}>
       <LedView
         input={{
-          ...knownType({ typeFullFqn: `system.${type}` })?.traits,
+          ...traits,
           ...{ title: 'Pump', config: { targetDevice: { type: 'device', deviceId: '1' } }, sources: [] },
-          ...{ settings: schemaOf(SETTINGS).parse(settings), window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
+          ...{ settings: schemaOf(SETTINGS).parse({ ...usual, ...settings }), window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
         }}
       />
     </SurroundingsContext>,
   );
+};
 
 it('asks the device until it is well, and reads its value then', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -77,11 +80,21 @@ it('asks the device until it is well, and reads its value then', async () => {
 
 it('shows the words of the state that is', async () => {
   const reads = { action: 'GET_TIME_SERIES', getTimeSeries: { key: 'open' }, dataToValue: { type: 'NONE', compareToValue: 'open' } };
-  await draw('status_widget', { initialState: reads, onState: { label: 'Window', status: 'Opened' }, offState: { status: 'Closed' } });
+  await draw('status_widget', {
+    initialState: reads,
+    onState: { label: 'Window of ${entityName}', status: 'Opened' },
+    offState: { status: 'Closed' },
+  });
   await vi.waitFor(() => expect(demand).toBeGreaterThan(0));
   expect(box.textContent).not.toMatch(/Opened|Closed/);
   report('open');
-  await vi.waitFor(() => expect(box.textContent).toContain('WindowOpened'));
+  await vi.waitFor(() => expect(box.textContent).toContain('Window of Pump 7Opened'));
   report('shut', 2);
   await vi.waitFor(() => expect(box.textContent).toContain('Closed'));
+});
+
+it('asks the device for a state of which its author has not said how it is read', async () => {
+  await draw('status_widget', { onState: { status: 'Opened' } });
+  await vi.waitFor(() => expect(box.textContent).toContain('Opened'));
+  expect(asked).toMatchObject([{ method: 'getState', way: 'twoway' }]);
 });

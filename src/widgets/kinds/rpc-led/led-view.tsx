@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Led } from '../../../marks/led.tsx';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { hardestGround } from '../../../theme/ground.ts';
+import type { ActionEntity } from '../../actions/plan-action.ts';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import { IDLE } from '../../control/command-state.ts';
 import { ControlBody } from '../../control/control-body.tsx';
@@ -13,6 +14,7 @@ import { useReading } from '../../control/use-reading.ts';
 import { useTarget } from '../../control/use-target.ts';
 import { asFlag, type DeviceCommand, olderPoll, olderReading, readingOf } from '../../control/value-io.ts';
 import { PICTURE_SHARE } from '../../frame-look.ts';
+import { fillLabel } from '../../label.ts';
 import { PanelPicture } from '../../panel-picture.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import classes from './led-view.module.css';
@@ -52,8 +54,26 @@ function Light({ settings, isOn, isKnown }: LookProps) {
   );
 }
 
+/** Side of the widget for which sizes of icons are stored, in pixels. */
+const USUAL_SIDE = 147;
+/** Where no size is stored. */
+const USUAL_ICON = 32;
+/** An icon that stands for the words is larger. */
+const ALONE = 1.8;
+
+/** Size of an icon as a part of its widget. */
+function iconSize(size: number | null | undefined, unit: string | null | undefined, isAlone: boolean): string {
+  const px = (size ?? USUAL_ICON) * (unit === 'em' || unit === 'rem' ? 16 : 1) * (isAlone ? ALONE : 1);
+  return `clamp(16px, ${((px / USUAL_SIDE) * 100).toFixed(1)}cqmin, min(60cqi, 55cqb))`;
+}
+
+interface StatusProps extends LookProps {
+  /** Of which the variables in its texts are. */
+  readonly entity: ActionEntity | null | undefined;
+}
+
 /** A label, a word and an icon, each as its state wants them. */
-function Status({ settings, isOn, isKnown, isLocked }: LookProps) {
+function Status({ settings, isOn, isKnown, isLocked, entity }: StatusProps) {
   const t = useT();
   const colours = useAuthorColours();
   const isWall = useSurroundings().size === 'wall';
@@ -64,7 +84,9 @@ function Status({ settings, isOn, isKnown, isLocked }: LookProps) {
   const under = ground ?? colours.base;
   const main = colours.on(isLocked ? stored.primaryColorDisabled : stored.primaryColor, TEXT, under);
   const second = colours.on(isLocked ? stored.secondaryColorDisabled : stored.secondaryColor, TEXT, under);
-  const word = stored.status || t(isOn ? 'rpc-led.on' : 'rpc-led.off');
+  const filled = (text: string | null | undefined) => fillLabel(text ?? '', { entityName: entity?.name ?? '', entityLabel: entity?.label });
+  const label = stored.showLabel === false ? '' : filled(stored.label);
+  const word = filled(stored.status) || t(isOn ? 'rpc-led.on' : 'rpc-led.off');
   const layout = settings.layout ?? 'default';
   const isBare = layout === 'icon';
   const icon = stored.icon || (isOn ? 'mdi:curtains' : 'mdi:curtains-closed');
@@ -79,13 +101,13 @@ function Status({ settings, isOn, isKnown, isLocked }: LookProps) {
       <span className={classes.icon} data-unknown={!isKnown || undefined}>
         <MaterialIcon
           name={icon}
-          size={isBare ? 'min(60cqi, 55cqb)' : 'clamp(24px, 22cqmin, 96px)'}
+          size={iconSize(stored.iconSize, stored.iconSizeUnit, isBare)}
           label={isBare && isKnown ? word : undefined}
         />
       </span>
       {isBare ? null : (
         <span className={classes.words}>
-          {stored.showLabel === false || !stored.label ? null : <bdi style={fontStyle(stored.labelFont, true)}>{stored.label}</bdi>}
+          {label ? <bdi style={fontStyle(stored.labelFont, true)}>{label}</bdi> : null}
           {stored.showStatus === false ? null : (
             <strong
               data-value={isKnown ? '' : undefined}
@@ -128,7 +150,7 @@ export function LedView({ input }: { readonly input: LedWidget }) {
       }
       isDisabled={isLocked}
     >
-      {isOlder ? <Light {...look} /> : <Status {...look} />}
+      {isOlder ? <Light {...look} /> : <Status {...look} entity={target.entity} />}
     </ControlBody>
   );
 }

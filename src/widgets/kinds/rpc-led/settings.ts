@@ -22,7 +22,9 @@ const state = (group: string) =>
       status: s.text({ when: is('showStatus', true) }),
       statusFont: font(group, both(newer, is('showStatus', true)), 'status'),
       icon: s.icon({ word: 'icon', isHalf: true }),
+      /** On a widget of the usual size, as newer consoles draw it; it grows with the widget. */
       iconSize: s.number({ ...half, word: 'iconSize', least: 8, most: 200 }),
+      iconSizeUnit: s.kept(z.nullish(z.string())),
       primaryColor: s.colour(half),
       secondaryColor: s.colour(half),
       background: stateGround('backgroundColor'),
