@@ -58,6 +58,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     type: 'cards.html_value_card',
     settings: { cardHtml: `<h2>${placeholder('Pressure')}</h2>`, cardCss: 'h2 { color: #305680 }' },
   },
+  'icon-card': { type: 'cards.value_card' },
   'latest-table': { type: 'cards.attributes_card', keys: KEYS },
   'liquid-level': { type: 'vertical_cylinder_tank', settings: { datasourceUnits: 'L', volumeConstant: 20 } },
   map: {

@@ -85,20 +85,6 @@ describe('the look of a frame', () => {
     });
   });
 
-  it('shows the icon of a panel, unless the title has one', () => {
-    const settings = { background: { type: 'color', color: '#fff' }, showIcon: true, icon: 'thermostat', iconColor: { type: 'range' } };
-    expect(frameLook({ settings } as never, false).icon).toEqual({ name: 'thermostat', px: 18, colour: undefined });
-    expect(frameLook({ settings, showTitleIcon: true, titleIcon: 'home' } as never, false).icon?.name).toBe('home');
-    const own = { ...settings, iconSize: 36, iconSizeUnit: 'px', iconColor: { type: 'constant', color: '#5469FF' } };
-    expect(frameLook({ settings: own } as never, false).icon).toEqual({ name: 'thermostat', px: 36, colour: '#5469FF' });
-    expect(frameLook({ settings: { ...own, iconSize: '20px', iconColor: '#5469FF' } } as never, false).icon).toMatchObject({
-      px: 20,
-      colour: '#5469FF',
-    });
-    expect(frameLook({ settings: { ...settings, showIcon: false } } as never, false).icon).toBeNull();
-    expect(frameLook({ settings: { ...settings, initialState: {} } } as never, false).icon).toBeNull();
-  });
-
   it('lightens saved colours of texts in dark', () => {
     const { frame, title, icon } = frameLook(
       { color: '#333333', titleColor: '#222222', showTitleIcon: true, titleIcon: 'home', iconColor: '#1a1a1a', iconSize: '0' } as never,

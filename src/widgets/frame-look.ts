@@ -41,6 +41,12 @@ function lengths(stored: unknown): readonly number[] | undefined {
 
 const written = (px: readonly number[]) => px.map((one) => `${one}px`).join(' ');
 
+/** A stored padding as CSS, within limits; undefined where none can be read. */
+export function paddingOf(stored: unknown): string | undefined {
+  const px = lengths(stored);
+  return px && written(px);
+}
+
 /** What every widget is stored with says nothing about its author's wish. */
 const isWhite = (color: string) => solidColor(color, color) === 'rgb(255, 255, 255)' && !/,\s*0?\.\d+\s*\)$/.test(color);
 
@@ -83,25 +89,15 @@ function titleStyle(config: WidgetConfig, ground: string): Style {
   };
 }
 
-interface StoredIcon {
-  /** Empty: none. */
-  readonly name: string;
-  readonly size: unknown;
-  readonly colour: unknown;
-}
-
-function iconOf({ showTitleIcon, titleIcon, ...title }: WidgetConfig, panel: Panel | null, ground: string) {
-  const isTitles = showTitleIcon === true && asText(titleIcon) !== '';
-  const stored = isTitles ? { name: asText(titleIcon), size: title.iconSize, colour: title.iconColor } : panel?.icon;
-  if (!stored?.name) return null;
-  const { name, size, colour } = stored;
-  const [px = 24] = lengths(size) ?? [];
-  if (px === 0) return null;
-  const isOwn = typeof colour === 'string' && parseColor(colour) !== undefined && !isBlack(colour);
+function iconOf({ showTitleIcon, titleIcon, iconSize, iconColor }: WidgetConfig, ground: string) {
+  const name = showTitleIcon === true ? asText(titleIcon) : '';
+  const [px = 24] = lengths(iconSize) ?? [];
+  if (name === '' || px === 0) return null;
+  const isOwn = typeof iconColor === 'string' && parseColor(iconColor) !== undefined && !isBlack(iconColor);
   return {
     name,
     px: px === 24 ? ICON_PX : Math.min(Math.max(px, 12), 40),
-    colour: isOwn ? legibleColor(colour, ground, 3) : undefined,
+    colour: isOwn ? legibleColor(iconColor, ground, 3) : undefined,
   };
 }
 
@@ -109,25 +105,14 @@ interface Panel {
   /** Empty: the palette's own. */
   readonly background: string;
   readonly picture: unknown;
-  readonly icon: StoredIcon;
-}
-
-/** Colours that follow the value are left out: the icon has none before it. */
-function constantColour(stored: unknown): unknown {
-  const { type, color } = partOf(stored);
-  return type === 'constant' || type === undefined ? (color ?? stored) : undefined;
 }
 
 /** Widgets of newer servers draw a panel of their own into a frame without a ground; null: there is none. */
-function panelOf(settings: Readonly<Record<string, unknown>>): Panel | null {
-  const { background, showIcon, icon, iconColor, iconSize, iconSizeUnit = 'px', initialState } = settings;
+function panelOf({ background }: Readonly<Record<string, unknown>>): Panel | null {
   if (typeof background !== 'object' || background === null) return null;
   const { type, color, imageUrl } = background as Readonly<Record<string, unknown>>;
   const picture = (type === 'image' || type === 'imageUrl') && imageUrl ? background : null;
-  const size = typeof iconSize === 'number' ? `${iconSize}${iconSizeUnit}` : iconSize;
-  // Controls draw theirs beside their label.
-  const drawn = { name: showIcon === true && !initialState ? asText(icon) : '', size, colour: constantColour(iconColor) };
-  return { background: type === 'color' ? asText(color) : '', picture, icon: drawn };
+  return { background: type === 'color' ? asText(color) : '', picture };
 }
 
 /** @param showsPicture as in the description of the widget's kind. */
@@ -166,7 +151,7 @@ export function frameLook(config: WidgetConfig, isDark: boolean, showsPicture = 
     },
     title: titleStyle(config, ground),
     isPadded,
-    icon: iconOf(config, panel, ground),
+    icon: iconOf(config, ground),
     ground,
     picture,
   };

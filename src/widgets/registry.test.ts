@@ -6,13 +6,13 @@ import { usualType } from './usual-kinds.ts';
 it('maps types of old and new servers to the same kind', () => {
   expect(knownType({ isSystemType: true, bundleAlias: 'charts', typeAlias: 'basic_timeseries' })?.kind.kind).toBe('chart-timeseries');
   expect(knownType({ typeFullFqn: 'system.time_series_chart' })?.kind.kind).toBe('chart-timeseries');
-  expect(knownType({ typeFullFqn: 'system.cards.value_card' })?.kind.kind).toBe('value-card');
+  expect(knownType({ typeFullFqn: 'system.cards.value_card' })?.kind.kind).toBe('icon-card');
   expect(knownType({ isSystemType: true, bundleAlias: 'alarm_widgets', typeAlias: 'alarms_table' })?.kind.kind).toBe('alarms-table');
 });
 
 it.each([
-  ['indoor_temperature_card', 'value-card'],
-  ['horizontal_pm2_5_card_with_background', 'value-card'],
+  ['indoor_temperature_card', 'icon-card'],
+  ['horizontal_pm2_5_card_with_background', 'icon-card'],
   ['simple_individual_allergy_index_iai_chart_card_with_background2', 'value-card'],
   ['co2_chart_card', 'value-card'],
   ['digital_gauges.mini_gauge_justgage', 'gauge-digital'],
@@ -22,9 +22,9 @@ it.each([
   ['rotational_speed_gauge', 'gauge-analogue'],
   ['analogue_gauges.analogue_compass', 'gauge-compass'],
   ['vertical_capsule_tank', 'liquid-level'],
-  ['label_value_card', 'value-card'],
+  ['label_value_card', 'icon-card'],
   ['pump_vibration_range_chart_with_background', 'chart-timeseries'],
-  ['label_card', undefined],
+  ['label_card', 'icon-card'],
   ['wind_speed_and_direction', undefined],
   ['cards.markdown_card', 'html-card'],
   ['html_container', 'html-card'],

@@ -5,10 +5,10 @@ import { act } from '../../tests/act.ts';
 import { DEFAULT_WINDOW, type TimeWindow } from '../contract/time-window.ts';
 import { adoptMessages, translate } from '../i18n/i18n.ts';
 import { TEXTS } from '../i18n/texts.fixture.ts';
+import type { CardWidget } from './cards/card-input.ts';
+import { PlainCard } from './cards/plain-card.tsx';
 import { EntitiesTableView } from './kinds/entities-table/entities-table-view.tsx';
 import type { EntitiesWidget } from './kinds/entities-table/settings.ts';
-import type { CardWidget } from './kinds/value-card/settings.ts';
-import { ValueCardView } from './kinds/value-card/value-card-view.tsx';
 import { NewestWidget } from './latest/newest-widget.tsx';
 import { BARE_DESK } from './surroundings.fixture.ts';
 import { SurroundingsContext } from './surroundings.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => vi.dynamicImportSettled());
 
 const HISTORY: TimeWindow = { mode: 'fixed', start: 0, end: 3_600_000, aggregation: 'AVG', limit: 100 };
-const Card = ({ input }: { readonly input: CardWidget }) => <NewestWidget input={input} View={ValueCardView} />;
+const Card = ({ input }: { readonly input: CardWidget }) => <NewestWidget input={input} View={PlainCard} />;
 const KINDS = { card: Card, table: EntitiesTableView };
 
 function textOf(kind: keyof typeof KINDS, window: TimeWindow, aggregationType?: string): string {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { NO_TENANT } from '../../storage/entities.ts';
 import type { ApiRequest } from '../request.ts';
+import { cardFrame } from './card-settings.ts';
 import { GAUGE_FRAMES } from './gauge-settings.ts';
 import { newerTypes } from './newer-bundles.ts';
 import { NEWER_CARD_FORMS } from './newer-card-forms.ts';
@@ -18,7 +19,7 @@ function idOf(name: string): string {
 
 const WINDOW = { realtime: { timewindowMs: 60_000 } };
 
-function defaultConfig({ alias, name, type, settings }: SystemWidget): string {
+function defaultConfig({ alias, fqn, name, type, settings }: SystemWidget): string {
   const isData = type === 'timeseries' || type === 'latest';
   return JSON.stringify({
     ...(isData ? { datasources: [{ type: 'function', name: 'function', dataKeys: [] }] } : {}),
@@ -26,7 +27,7 @@ function defaultConfig({ alias, name, type, settings }: SystemWidget): string {
     ...(type === 'alarm' ? { alarmSource: { type: 'function', dataKeys: [] }, alarmSearchStatus: 'ANY', alarmsPollingInterval: 5 } : {}),
     ...(type === 'rpc' ? { targetDeviceAliases: [] } : {}),
     showTitle: true,
-    ...{ backgroundColor: '#fff', color: 'rgba(0, 0, 0, 0.87)', padding: '8px', ...GAUGE_FRAMES[alias] },
+    ...{ backgroundColor: '#fff', color: 'rgba(0, 0, 0, 0.87)', padding: '8px', ...GAUGE_FRAMES[alias], ...cardFrame(fqn) },
     settings,
     ...{ title: name, dropShadow: true, enableFullscreen: true, actions: {} },
   });

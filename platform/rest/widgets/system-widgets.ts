@@ -1,4 +1,5 @@
 /** The types of widgets that every release has, by their bundle, with settings that a new widget begins with. Source: dashboards.md 4.2. */
+import { CARD_SETTINGS } from './card-settings.ts';
 import { GAUGE_SETTINGS } from './gauge-settings.ts';
 import { LEVEL_SETTINGS } from './level-settings.ts';
 
@@ -231,6 +232,10 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['horizontal_2_1_elliptical_tank', 'Horizontal 2:1 elliptical tank', 'latest', 4, 4],
     ['horizontal_dish_ends_tank', 'Horizontal dish ends tank', 'latest', 4, 4],
   ],
+  count_widgets: [
+    ['entity_count', 'Entity count', 'latest', 3.5, 1.5],
+    ['alarm_count', 'Alarm count', 'latest', 3.5, 1.5],
+  ],
   input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],
   maps_v2: [
     ['map', 'Map', 'latest', 8.5, 6, MAP],
@@ -242,10 +247,19 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
 
 const widgetsOf = (bundles: Readonly<Record<string, readonly Row[]>>, isNewer: boolean) =>
   Object.entries(bundles).flatMap(([bundle, rows]) =>
-    rows.map(([alias, name, type, columns, height, settings = GAUGE_SETTINGS[alias] ?? LEVEL_SETTINGS[alias] ?? {}]): SystemWidget => {
-      const fqn = isNewer ? alias : `${bundle}.${alias}`;
-      return { bundle, alias, fqn, isNewer, name, type, size: [columns, height], settings };
-    }),
+    rows.map(
+      ([
+        alias,
+        name,
+        type,
+        columns,
+        height,
+        settings = CARD_SETTINGS[alias] ?? GAUGE_SETTINGS[alias] ?? LEVEL_SETTINGS[alias] ?? {},
+      ]): SystemWidget => {
+        const fqn = isNewer ? alias : `${bundle}.${alias}`;
+        return { bundle, alias, fqn, isNewer, name, type, size: [columns, height], settings };
+      },
+    ),
   );
 
 export const SYSTEM_WIDGETS: readonly SystemWidget[] = [...widgetsOf(NEWER, true), ...widgetsOf(BUNDLES, false)];

@@ -115,6 +115,7 @@ const FLOT: Readonly<Record<string, string>> = { basic_timeseries: 'line', times
 
 function codeOf(widget: SystemWidget, isNewServer: boolean): Code {
   const { bundle, alias, fqn, isNewer, name } = widget;
+  if (bundle === 'count_widgets') return component('tb-count-widget', ` [alarmElseEntity]="${alias === 'alarm_count'}"`);
   if (isNewer) return component(bundle === 'liquid_level_tanks' ? 'tb-liquid-level-widget' : (NEWER[fqn] ?? 'div'));
   if (alias === 'config_form_latest') return component('tb-gateway-form', ' [isStateForm]="true"');
   const [own, tag, chart] = [CARDS[fqn] ?? ownClass(widget), COMPONENTS[alias], bundle === 'charts' ? FLOT[alias] : undefined];

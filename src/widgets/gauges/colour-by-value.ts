@@ -39,9 +39,12 @@ export function rangesOf({ rangeList }: Pick<ColourRule, 'rangeList'>, numberOf:
   });
 }
 
-function inRange(ranges: readonly Range[], value: number): string | undefined {
-  return ranges.find(({ from, to }) => value >= (from ?? -Infinity) && (value < (to ?? Infinity) || from === to))?.color ?? undefined;
-}
+/** A range from a number to itself has that one alone. */
+export const isInRange = (value: number, { from, to }: Omit<Range, 'color'>): boolean =>
+  value >= (from ?? -Infinity) && (value < (to ?? Infinity) || (from === to && value === from));
+
+const inRange = (ranges: readonly Range[], value: number): string | undefined =>
+  ranges.find((range) => isInRange(value, range))?.color ?? undefined;
 
 /** A colour, and the number at which it begins to change into the next. */
 type Stop = readonly [at: number, rgb: readonly [number, number, number]];

@@ -5,6 +5,7 @@ import { formatExact, formatValue } from '../../format/numbers.ts';
 import { formatRounded } from '../../format/rounded.ts';
 import type { LatestValue } from '../latest/latest-values.ts';
 import type { WidgetInput } from '../widget-input.ts';
+import { isInRange } from './colour-by-value.ts';
 import { type Outside, outsideOf, type Scale } from './scale.ts';
 
 export interface Reading {
@@ -66,7 +67,7 @@ interface Range {
 /** The ends of the range in which a value lies, in words: `from – to`, with an ellipsis where there is no end. */
 export function rangeWords(number: number | undefined, ranges: readonly Range[]): string | undefined {
   if (number === undefined) return undefined;
-  const found = ranges.find(({ from, to }) => number >= (from ?? -Infinity) && (number < (to ?? Infinity) || from === to));
+  const found = ranges.find((range) => isInRange(number, range));
   const end = (value: number | null | undefined) => (value == null ? '…' : formatExact(value));
   return found && `${end(found.from)} – ${end(found.to)}`;
 }

@@ -129,7 +129,7 @@ describe('each field that is read has a control', () => {
     const configs: readonly Part[] = [
       { titleFont: {}, showTitleIcon: true },
       { titleStyle: {}, showTitleIcon: true },
-      { settings: { showIcon: true, background: {} } },
+      { settings: { background: {} } },
       { settings: { background: { type: 'image' } } },
     ];
     const edited = new Set(configs.flatMap((config) => [...keysOf(TITLE, config), ...keysOf(FRAME, config)]));
@@ -143,7 +143,7 @@ describe('each field that is read has a control', () => {
     });
     expect(read.length).toBeGreaterThan(12);
     // What a control reads is edited among its own settings.
-    const whole = ['titleFont', 'settings', 'settings.background', 'settings.initialState'];
+    const whole = ['titleFont', 'settings', 'settings.background'];
     expect(read.filter((path) => !edited.has(path) && !whole.includes(path))).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ it('every field, choice and group is named, and each name is that of one', () =>
   const shown: readonly Shown[] = [
     [FRAME, { titleFont: {}, showTitleIcon: true }],
     [FRAME, {}],
-    [FRAME, { settings: { showIcon: true, background: {} } }],
+    [FRAME, { settings: { background: {} } }],
     [TITLE, { showTitleIcon: true }],
     [PHONES, {}],
     [VALUES, {}],

@@ -47,7 +47,6 @@ const TITLE_STYLE = {
   fontStyle: s.choice(FONT_STYLES, { isHalf: true, whenAbsent: 'normal' }),
   color: s.colour({ word: 'titleColor' }),
 };
-const showsIcon = is('showIcon', true);
 /** Of the panel that widgets of newer servers draw into their frame. */
 const PANEL = {
   background: s.part({
@@ -61,18 +60,6 @@ const PANEL = {
     imageUrl: s.image({ word: 'backgroundImageUrl', when: isPicture }),
     color: s.colour({ word: 'groundColour', isHalf: true, when: not(isPicture) }),
   }),
-  showIcon: s.flag(false),
-  icon: s.text({ word: 'lookIcon', when: showsIcon }),
-  iconSize: s.number({ isHalf: true, least: 0, when: showsIcon }),
-  iconSizeUnit: s.choice(SIZE_UNITS, { ...unitOf, when: showsIcon }),
-  iconColor: s.own(
-    s.colour().schema,
-    (name, place) =>
-      isPart(place.holder[name])
-        ? s.colour({ word: name }).form('color', { ...place, at: `${place.at}${name}.` })
-        : s.colour().form(name, place),
-    { when: showsIcon },
-  ),
 };
 
 /** Of a widget's `config`: what is always in sight. */

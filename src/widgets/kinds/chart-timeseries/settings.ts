@@ -6,6 +6,7 @@ import { storedNumber } from '../../../contract/stored-number.ts';
 import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { comparisonFields } from '../../comparison-fields.ts';
 import type { FormContext } from '../../form-context.ts';
 import { rangeColours, s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
@@ -13,9 +14,6 @@ import { axesOf, drawnAs, isNewer, newer, older } from './generation.ts';
 import { axisEnd, LINES, limitsOfChart, limitsOfKey } from './limit-fields.ts';
 
 const SIDES = Object.entries({ left: 'sideLeft', right: 'sideRight' });
-const EARLIER: readonly FieldChoice[] = ['previousInterval', 'days', 'weeks', 'months', 'years', 'customInterval'].map(
-  (unit) => [unit, unit] as const,
-);
 const LEGEND_SIDES: readonly FieldChoice[] = [['top', 'top'], ['bottom', 'sideBottom'], ...SIDES];
 const BAR_SIDES = Object.entries({ left: 'barLeft', center: 'barCenter', right: 'barRight' });
 
@@ -207,12 +205,7 @@ export const SETTINGS = {
   defaultBarWidth: s.number({ group: 'bars', isHalf: true, when: both(older, drawnAs('bars')) }),
   /** Where a bar stands at its time: `left` begins there, `right` ends there, else it is centred. */
   barAlignment: s.choice(BAR_SIDES, { group: 'bars', isHalf: true, whenAbsent: 'center', when: both(older, drawnAs('bars')) }),
-  comparisonEnabled: s.flag(false, { group: 'comparison' }),
-  timeForComparison: s.choice(EARLIER, { group: 'comparison', whenAbsent: 'months', when: on('comparisonEnabled') }),
-  comparisonCustomIntervalValue: s.number({
-    group: 'comparison',
-    when: both(on('comparisonEnabled'), is('timeForComparison', 'customInterval')),
-  }),
+  ...comparisonFields({ group: 'comparison' }),
   /** In the tab of the look, with the legend of other charts. */
   showLegend: s.kept(z.nullish(z.boolean())),
   legendConfig: s.kept(z.nullish(legendConfigSchema)),

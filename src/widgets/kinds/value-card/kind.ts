@@ -10,16 +10,11 @@ export default defineKind({
   kind: 'value-card',
   types: {
     'cards.simple_card': { variant: 'simple' },
-    'cards.value_card': {},
-    'cards.horizontal_value_card': {},
     'cards.aggregated_value_card': {},
-    label_value_card: {},
-    entity_count: {},
-    alarm_count: {},
     simple_value_and_chart_card: {},
     signal_strength: {},
   },
-  families: [{ name: /(?<!^label|^markdown)_card$/ }],
+  families: [{ name: /_chart_card$/ }],
   library: [
     {
       name: 'card',
@@ -37,5 +32,5 @@ export default defineKind({
   texts: ({ settings }, sources) => [settings?.label, sources[0]?.keys[0]?.label].map((text) => (typeof text === 'string' ? text : null)),
   data: 'newest',
   showsPicture: true,
-  view: async () => (await import('./value-card-view.tsx')).ValueCardView,
+  view: async () => (await import('../../cards/plain-card.tsx')).PlainCard,
 });

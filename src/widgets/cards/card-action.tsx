@@ -1,10 +1,10 @@
-import type { WidgetConfig } from '../../../contract/dashboard.ts';
-import { translate } from '../../../i18n/i18n.ts';
-import { firstEntity } from '../../actions/first-entity.ts';
-import { useWidgetActions } from '../../actions/use-widget-actions.ts';
-import { fillLabel } from '../../label.ts';
-import type { WidgetSource } from '../../source.ts';
-import classes from './value-card.module.css';
+import type { WidgetConfig } from '../../contract/dashboard.ts';
+import { translate } from '../../i18n/i18n.ts';
+import { firstEntity } from '../actions/first-entity.ts';
+import { useWidgetActions } from '../actions/use-widget-actions.ts';
+import { fillLabel } from '../label.ts';
+import type { WidgetSource } from '../source.ts';
+import classes from './plain-card.module.css';
 
 interface CardActionProps {
   readonly config: WidgetConfig;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { schemaOf } from '../../../stored/fields/fields.ts';
-import { contrastRatio } from '../../../theme/contrast.ts';
-import { colourByValue } from '../../gauges/colour-by-value.ts';
-import { followsValue, type ValueColour } from '../../gauges/colour-fields.ts';
-import { type ColourRule, sourcedColour } from '../../gauges/sourced-colour-fields.ts';
-import { cardColour } from './value-card-view.tsx';
+import { schemaOf } from '../../stored/fields/fields.ts';
+import { contrastRatio } from '../../theme/contrast.ts';
+import { colourByValue } from '../gauges/colour-by-value.ts';
+import { followsValue, type ValueColour } from '../gauges/colour-fields.ts';
+import { type ColourRule, sourcedColour } from '../gauges/sourced-colour-fields.ts';
+import { cardColour } from './card-colour.ts';
 
 const list = [
   { to: 0, color: '#0000ff' },
@@ -30,6 +30,8 @@ it.each([
   ['range', { advancedMode: true, range: list }, 19.9, '#800080'],
   ['range', { advancedMode: true, rangeAdvanced: advanced }, 7, '#008000'],
   ['range', { advancedMode: true, rangeAdvanced: advanced }, 15, '#800080'],
+  ['range', [{ from: 5, to: 5, color: '#008000' }], 5, '#008000'],
+  ['range', [{ from: 5, to: 5, color: '#008000' }], 6, '#800080'],
   ['range', [], 5, '#800080'],
   ['constant', list, 5, '#800080'],
   ['function', list, 5, '#800080'],

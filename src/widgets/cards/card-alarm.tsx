@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useAlarmTable } from '../../../bridge/use-demand.ts';
-import { isSilent } from '../../../charts/gap-spans.ts';
-import { type Alarm, isAcknowledged, SEVERITIES } from '../../../contract/alarm.ts';
-import { type AlarmTableDemand, alarmTable } from '../../../contract/demand.ts';
-import type { AlarmRow } from '../../../contract/snapshot.ts';
-import type { Freshness } from '../../../contract/telemetry.ts';
-import { SEVERITY_CLASS } from '../../../marks/severity-glyph.tsx';
-import type { WidgetSource } from '../../source.ts';
-import classes from './value-card.module.css';
+import { useAlarmTable } from '../../bridge/use-demand.ts';
+import { isSilent } from '../../charts/gap-spans.ts';
+import { type Alarm, isAcknowledged, SEVERITIES } from '../../contract/alarm.ts';
+import { type AlarmTableDemand, alarmTable } from '../../contract/demand.ts';
+import type { AlarmRow } from '../../contract/snapshot.ts';
+import type { Freshness } from '../../contract/telemetry.ts';
+import { SEVERITY_CLASS } from '../../marks/severity-glyph.tsx';
+import type { WidgetSource } from '../source.ts';
+import classes from './plain-card.module.css';
 
 /** At equal severity, unacknowledged before acknowledged. */
 export function mostSevere(rows: readonly AlarmRow[]): AlarmRow | undefined {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import classes from './value-card.module.css';
+import classes from './plain-card.module.css';
 
 /** Share of the row's text size; smaller digits could not be read from a distance. */
 const LEAST_SCALE = 0.45;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardConfigurationSchema, type WidgetConfig } from '../../../contract/dashboard.ts';
-import { typeName } from '../../define-kind.ts';
-import { readStored } from '../../kind-tables.fixture.ts';
-import { fillLabel } from '../../label.ts';
-import { knownType } from '../../registry.ts';
-import { widgetSources } from '../../source.ts';
-import { BARE_DESK } from '../../surroundings.fixture.ts';
+import { dashboardConfigurationSchema, type WidgetConfig } from '../../contract/dashboard.ts';
+import { typeName } from '../define-kind.ts';
+import { readStored } from '../kind-tables.fixture.ts';
+import { fillLabel } from '../label.ts';
+import { knownType } from '../registry.ts';
+import { widgetSources } from '../source.ts';
+import { BARE_DESK } from '../surroundings.fixture.ts';
+import type { CardSettings } from './card-input.ts';
 import { cardWords } from './card-words.ts';
-import type { CardSettings } from './settings.ts';
 
 function words(type: string, config: WidgetConfig, title = '') {
-  const known = knownType({ typeFullFqn: type || 'system.cards.value_card' });
+  const known = knownType({ typeFullFqn: type || 'system.cards.simple_card' });
   if (!known) throw new Error(`No kind draws ${type}`);
   const settings = readStored(known, config).settings as CardSettings;
   const label = (pattern: string) => fillLabel(pattern, { entityName: 'PS-014' });
@@ -41,7 +41,7 @@ it('says the label beside a title of other words', () => {
 });
 
 const boards = Object.values(
-  import.meta.glob('../../../../../shared/data/cases/boards/10-*.json', { eager: true, import: 'default' }) as Readonly<
+  import.meta.glob('../../../../shared/data/cases/boards/10-*.json', { eager: true, import: 'default' }) as Readonly<
     Record<string, { readonly configuration: unknown }>
   >,
 );
@@ -49,7 +49,7 @@ const boards = Object.values(
 describe.skipIf(boards.length === 0)('low and titled cards of another console', () => {
   it('have the words of their author', () => {
     const { widgets } = dashboardConfigurationSchema.parse(boards[0]?.configuration);
-    const cards = Object.values(widgets ?? {}).filter((widget) => knownType(widget)?.kind.kind === 'value-card');
+    const cards = Object.values(widgets ?? {}).filter((widget) => /^(value|icon)-card$/.test(knownType(widget)?.kind.kind ?? ''));
     expect(
       cards.map((widget) => {
         const { title, unit } = words(typeName(widget), widget.config ?? {});

@@ -1,4 +1,4 @@
-import type { CardWidget } from './settings.ts';
+import type { CardWidget } from './card-input.ts';
 
 type CardInput = Pick<CardWidget, 'title' | 'config' | 'settings' | 'sources'>;
 
@@ -25,6 +25,6 @@ export function cardWords({ title, config, settings, sources }: CardInput, label
     title: title || words,
     label: words,
     caption: title && own !== title ? own : '',
-    unit: key?.units || config.units || settings.units || '',
+    unit: key?.units || config.units || '',
   };
 }

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it } from 'vitest';
-import { act } from '../../../../tests/act.ts';
-import type { Alarm, AlarmStatus } from '../../../contract/alarm.ts';
-import { adoptMessages } from '../../../i18n/i18n.ts';
-import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { outsideOf } from '../../gauges/scale.ts';
+import { act } from '../../../tests/act.ts';
+import type { Alarm, AlarmStatus } from '../../contract/alarm.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { TEXTS } from '../../i18n/texts.fixture.ts';
+import { outsideOf } from '../gauges/scale.ts';
 import { CardStatus } from './card-status.tsx';
 
 beforeAll(() => adoptMessages('en_US', TEXTS));

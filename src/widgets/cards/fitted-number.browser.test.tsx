@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FittedNumber } from './fitted-number.tsx';
-import classes from './value-card.module.css';
+import classes from './plain-card.module.css';
 
 let root: Root;
 let box: HTMLElement;

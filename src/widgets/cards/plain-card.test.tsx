@@ -1,27 +1,27 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { act } from '../../../../tests/act.ts';
-import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
-import { adoptMessages } from '../../../i18n/i18n.ts';
-import { TEXTS } from '../../../i18n/texts.fixture.ts';
-import { sessionStore } from '../../../store/session.ts';
-import { BARE_DESK } from '../../surroundings.fixture.ts';
-import { SurroundingsContext } from '../../surroundings.ts';
+import { act } from '../../../tests/act.ts';
+import { DEFAULT_WINDOW } from '../../contract/time-window.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
+import { TEXTS } from '../../i18n/texts.fixture.ts';
+import { sessionStore } from '../../store/session.ts';
+import { BARE_DESK } from '../surroundings.fixture.ts';
+import { SurroundingsContext } from '../surroundings.ts';
 
 let series: readonly object[] = [];
 const answered = { state: 'ready', fault: null, updatedAt: 1 } as const;
-vi.mock('../../../bridge/use-series-set.ts', () => ({
+vi.mock('../../bridge/use-series-set.ts', () => ({
   useSeriesSet: ([demand]: readonly unknown[]) => ({
     shown: [{ id: 1, snapshot: demand ? { ...answered, series, t: new Float64Array(), columns: [] } : undefined }],
   }),
 }));
-vi.mock('../../../bridge/use-demand.ts', async (load) => ({
+vi.mock('../../bridge/use-demand.ts', async (load) => ({
   ...(await load<object>()),
   useEntityTable: (demand: unknown) => (demand ? { ...answered, total: 0, first: 0, rows: [] } : undefined),
 }));
-const { ValueCardView } = await import('./value-card-view.tsx');
-const { NewestWidget } = await import('../../latest/newest-widget.tsx');
+const { PlainCard } = await import('./plain-card.tsx');
+const { NewestWidget } = await import('../latest/newest-widget.tsx');
 
 let root: Root;
 let box: HTMLElement;
@@ -53,7 +53,7 @@ async function drawn(
     root.render(
       <MantineProvider>
         <SurroundingsContext value={BARE_DESK}>
-          <NewestWidget input={{ ...input, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }} View={ValueCardView} />
+          <NewestWidget input={{ ...input, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }} View={PlainCard} />
         </SurroundingsContext>
       </MantineProvider>,
     ),

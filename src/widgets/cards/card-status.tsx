@@ -1,12 +1,12 @@
 import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Alarm, isAcknowledged } from '../../../contract/alarm.ts';
-import type { Freshness } from '../../../contract/telemetry.ts';
-import { formatExact } from '../../../format/numbers.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { SeverityGlyph } from '../../../marks/severity-glyph.tsx';
-import type { Outside } from '../../gauges/scale.ts';
-import classes from './value-card.module.css';
+import { type Alarm, isAcknowledged } from '../../contract/alarm.ts';
+import type { Freshness } from '../../contract/telemetry.ts';
+import { formatExact } from '../../format/numbers.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
+import type { Outside } from '../gauges/scale.ts';
+import classes from './plain-card.module.css';
 
 interface CardStatusProps {
   readonly alarm?: Alarm | undefined;

@@ -1,47 +1,36 @@
 import { use, useMemo, useState } from 'react';
-import type { SeriesSpec } from '../../../charts/plot-input.ts';
-import { lookAt } from '../../../charts/plot-look.ts';
-import { SeriesChart } from '../../../charts/series-chart.tsx';
-import { isLiveWindow } from '../../../contract/time-window.ts';
-import { formatField, formatMeasured, formatText, momentOf } from '../../../format/moments.ts';
-import { numberOf } from '../../../format/numbers.ts';
-import { formatRounded } from '../../../format/rounded.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
-import { QuietPart } from '../../../marks/late-part.tsx';
-import { QualityText } from '../../../marks/quality-text.tsx';
-import { lateComponent } from '../../../page/late-component.ts';
-import { isBlack, legibleColor, parseColor } from '../../../theme/contrast.ts';
-import { readActions } from '../../actions/read-actions.ts';
-import type { ViewProps } from '../../define-kind.ts';
-import { useNoneFound } from '../../entities-notice.tsx';
-import { FrameContext, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
-import { followsValue, type ValueColour } from '../../gauges/colour-fields.ts';
-import { outsideOf } from '../../gauges/scale.ts';
-import type { NewestData } from '../../latest/newest-widget.tsx';
-import { useSurroundings } from '../../surroundings.ts';
-import { WidgetFrame } from '../../widget-frame.tsx';
+import type { SeriesSpec } from '../../charts/plot-input.ts';
+import { lookAt } from '../../charts/plot-look.ts';
+import { SeriesChart } from '../../charts/series-chart.tsx';
+import { isLiveWindow } from '../../contract/time-window.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FreshnessMark } from '../../marks/freshness-mark.tsx';
+import { QuietPart } from '../../marks/late-part.tsx';
+import { QualityText } from '../../marks/quality-text.tsx';
+import { lateComponent } from '../../page/late-component.ts';
+import { readActions } from '../actions/read-actions.ts';
+import type { ViewProps } from '../define-kind.ts';
+import { useNoneFound } from '../entities-notice.tsx';
+import { FrameContext, useVisitorWords, useWhyUnasked } from '../frame-context.ts';
+import { followsValue } from '../gauges/colour-fields.ts';
+import { outsideOf } from '../gauges/scale.ts';
+import type { NewestData } from '../latest/newest-widget.tsx';
+import { useSurroundings } from '../surroundings.ts';
+import { WidgetFrame } from '../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
+import { cardColour } from './card-colour.ts';
+import type { CardSettings } from './card-input.ts';
 import { CardStatus } from './card-status.tsx';
+import { cardValue } from './card-value.ts';
 import { cardWords } from './card-words.ts';
 import { FittedNumber } from './fitted-number.tsx';
+import classes from './plain-card.module.css';
 import { cardRange, RangeBar } from './range-bar.tsx';
-import type { CardSettings } from './settings.ts';
-import classes from './value-card.module.css';
 
-/** Enough for a text of this size. */
-const LARGE_TEXT = 3;
-
-/** @param byValue what it is for the shown value, where it follows one. Undefined: the colour of all texts. */
-export function cardColour(stored: ValueColour, byValue: string | undefined, ground: string): string | undefined {
-  const color = byValue ?? (typeof stored === 'string' ? stored : stored?.color);
-  return color && parseColor(color) && !isBlack(color) ? legibleColor(color, ground, LARGE_TEXT) : undefined;
-}
-
-const RuleColour = lateComponent(async () => (await import('../../gauges/value-colour.tsx')).RuleColour);
+const RuleColour = lateComponent(async () => (await import('../gauges/value-colour.tsx')).RuleColour);
 const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction);
 
-export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, NewestData>) {
+export function PlainCard({ input, data: newest }: ViewProps<CardSettings, NewestData>) {
   const t = useT();
   const { size, wallScale, syncKey, onZoom, onZoomReset } = useSurroundings();
   const framed = use(FrameContext);
@@ -54,13 +43,10 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
   const isAggregate = aggregation !== 'NONE';
   const decimals = key?.decimals ?? config.decimals;
   const { title, label, caption, unit } = cardWords(input, framed?.label ?? String);
-  const isWords = key?.type === 'entityField' || momentOf(key?.name ?? '', newest.value) !== undefined;
-  const number = isWords ? undefined : numberOf(newest.value);
   const { normalMin, normalMax } = settings;
-  const range = cardRange(input);
+  const range = cardRange(settings);
   const [min, max] = range ?? [];
-  // A setting has the digits that somebody gave it, but a scale tells no more than the usual ones.
-  const format = isWords ? formatText : key?.type === 'attribute' && range === undefined ? formatField : formatMeasured;
+  const { number, text, whole, rounded } = cardValue(key, newest.value, decimals, range !== undefined);
   const normal: readonly [number, number] | undefined =
     normalMin !== undefined && normalMax !== undefined && normalMax > normalMin ? [normalMin, normalMax] : undefined;
   const spec = useMemo((): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null }], [label, unit, decimals]);
@@ -104,11 +90,7 @@ export function ValueCardView({ input, data: newest }: ViewProps<CardSettings, N
         <p className={classes.value} style={colour ? { color: colour } : undefined}>
           {caption ? <bdi className={classes.note}>{caption}</bdi> : null}
           <QualityText freshness={newest.freshness}>
-            <FittedNumber
-              text={format(key?.name ?? '', newest.value, decimals)}
-              whole={(isWords ? formatText : formatField)(key?.name ?? '', newest.value)}
-              rounded={isWords ? undefined : formatRounded(newest.value)}
-            />
+            <FittedNumber text={text} whole={whole} rounded={rounded} />
           </QualityText>
           {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}
         </p>

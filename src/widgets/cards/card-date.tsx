@@ -1,0 +1,19 @@
+import { formatByPattern } from '../../format/date-pattern.ts';
+import { formatMoment } from '../../format/times.ts';
+import { FreshnessMark } from '../../marks/freshness-mark.tsx';
+import type { NewestData } from '../latest/newest-widget.tsx';
+import type { DateFormat } from './card-fields.ts';
+
+interface CardDateProps {
+  /** Absent: its age is told. */
+  readonly format?: DateFormat | null | undefined;
+  readonly newest: Pick<NewestData, 'at' | 'freshness' | 'ahead'>;
+}
+
+/** When a value came, as its author wants it. Of one that may no longer count its age is told in any case. */
+export function CardDate({ format, newest: { at, freshness, ahead } }: CardDateProps) {
+  if (format?.lastUpdateAgo !== false || (freshness !== 'fresh' && freshness !== 'unjudged') || ahead)
+    return <FreshnessMark freshness={freshness} at={at} ahead={ahead} isYielding />;
+  const pattern = format.auto ? '' : format.format?.trim();
+  return <time dateTime={new Date(at).toISOString()}>{pattern ? formatByPattern(at, pattern) : formatMoment(at)}</time>;
+}
