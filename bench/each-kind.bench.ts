@@ -89,6 +89,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     settings: { retrieveValueMethod: 'timeseries', valueKey: 'pressure', parseValueFunction: 'return data > 5;' },
   },
   'rpc-terminal': { type: 'control_widgets.rpc_debug_terminal', of: 'rpc' },
+  'signal-strength': { type: 'signal_strength', settings: { noSignalRssiValue: -100 } },
   'timeseries-table': { type: 'cards.timeseries_table', of: 'timeseries', keys: KEYS },
   'update-attributes': { type: 'input_widgets.update_multiple_attributes', keys: KEYS },
   'update-value': { type: 'input_widgets.update_json_attribute' },

@@ -19,6 +19,7 @@ it.each([
   ['soil_moisture_progress_bar_with_background', 'progress-bar'],
   ['progress_bar', 'progress-bar'],
   ['battery_level', 'battery-level'],
+  ['signal_strength', 'signal-strength'],
   ['rotational_speed_gauge', 'gauge-analogue'],
   ['analogue_gauges.analogue_compass', 'gauge-compass'],
   ['vertical_capsule_tank', 'liquid-level'],

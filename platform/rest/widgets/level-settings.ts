@@ -1,4 +1,4 @@
-/** What new bars, batteries, tanks and states begin with, by their full names. Source: dashboards.md 9.7. */
+/** What new bars, batteries, signals, tanks and states begin with, by their full names. Source: dashboards.md 9.7. */
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -7,6 +7,7 @@ const font = (size: number, lineHeight: string, weight = '500') => ({
 });
 const constant = (color: string) => ({ type: 'constant', color });
 const background = { type: 'color', color: '#fff', overlay: { enabled: false, color: 'rgba(255,255,255,0.72)', blur: 3 } };
+const AGO = { format: null, lastUpdateAgo: true, custom: false };
 const BLACK = 'rgba(0, 0, 0, 0.87)';
 
 /** Red below a quarter, yellow below a half. @param alpha of all. */
@@ -37,7 +38,7 @@ const TANK: Settings = {
   ...{ valueColor: levelColours('#FF0000DE', BLACK), showBackgroundOverlay: true },
   ...{ backgroundOverlayColor: levelColours('#FFEFEFDE', '#FFFFFFC2'), showTooltip: true, showTooltipLevel: true, tooltipUnits: '%' },
   ...{ tooltipLevelDecimals: 0, tooltipLevelFont: font(13, '100%'), tooltipLevelColor: constant('rgba(0, 0, 0, 0.76)') },
-  ...{ showTooltipDate: true, tooltipDateFormat: { format: null, lastUpdateAgo: true, custom: false }, tooltipDateFont: font(13, '100%') },
+  ...{ showTooltipDate: true, tooltipDateFormat: AGO, tooltipDateFont: font(13, '100%') },
   ...{ tooltipDateColor: 'rgba(0, 0, 0, 0.76)', tooltipBackgroundColor: 'rgba(255, 255, 255, 0.76)', tooltipBackgroundBlur: 3, background },
 };
 const tank = (selectedShape: string): Settings => ({ ...TANK, selectedShape });
@@ -67,6 +68,22 @@ export const LEVEL_SETTINGS: Readonly<Record<string, Settings>> = {
     batteryLevelColor: chargeColours(1, 'rgb(224, 224, 224)'),
     batteryShapeColor: chargeColours(0.32, 'rgba(224, 224, 224, 0.32)'),
     sectionsCount: 4,
+  },
+  signal_strength: {
+    ...{ layout: 'wifi', showDate: false, dateFormat: AGO, dateFont: font(12, '16px'), dateColor: 'rgba(0, 0, 0, 0.38)' },
+    activeBarsColor: {
+      ...{ type: 'range', color: 'rgba(92, 223, 144, 1)' },
+      rangeList: [
+        { to: -85, color: 'rgba(227, 71, 71, 1)' },
+        { from: -85, to: -70, color: 'rgba(255, 122, 0, 1)' },
+        { from: -70, to: -55, color: 'rgba(246, 206, 67, 1)' },
+        { from: -55, color: 'rgba(92, 223, 144, 1)' },
+      ],
+    },
+    ...{ inactiveBarsColor: 'rgba(224, 224, 224, 1)', noSignalRssiValue: -100, showTooltip: true, showTooltipValue: true },
+    ...{ tooltipValueFont: font(13, '16px'), tooltipValueColor: 'rgba(0,0,0,0.76)', showTooltipDate: true, tooltipDateFormat: AGO },
+    ...{ tooltipDateFont: font(13, '16px'), tooltipDateColor: 'rgba(0,0,0,0.76)', tooltipBackgroundColor: 'rgba(255,255,255,0.72)' },
+    ...{ tooltipBackgroundBlur: 3, background },
   },
   status_widget: {
     ...{ initialState: reading('EXECUTE_RPC'), disabledState: reading('DO_NOTHING'), layout: 'default' },

@@ -38,7 +38,7 @@ export const NEWER_BUNDLES: Readonly<Record<string, NewerBundle>> = {
     title: 'Status indicators',
     order: 9000,
     description: 'Batteries, signals and other states.',
-    types: ['battery_level', 'progress_bar', 'status_widget'],
+    types: ['battery_level', 'signal_strength', 'progress_bar', 'status_widget'],
   },
   scada_symbols: { title: 'SCADA symbols', order: 9200, description: 'Symbols of plants.', scada: true },
   scada_fluid_system: {

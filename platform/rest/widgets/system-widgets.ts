@@ -218,6 +218,7 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
   ],
   status_indicators: [
     ['battery_level', 'Battery level', 'latest', 2.5, 2.5],
+    ['signal_strength', 'Signal strength', 'latest', 2.5, 2.5],
     ['status_widget', 'Status widget', 'rpc', 2, 2],
   ],
   liquid_level_tanks: [

@@ -97,7 +97,7 @@ const NEWER: Readonly<Record<string, string>> = {
   ...{ power_button: 'tb-power-button-widget', two_segment_button: 'tb-two-segment-button-widget' },
   ...{ action_button: 'tb-action-button-widget', slider: 'tb-slider-widget', value_stepper: 'tb-value-stepper-widget' },
   ...{ status_widget: 'tb-status-widget', 'control_widgets.persistent_table': 'tb-persistent-table-widget' },
-  battery_level: 'tb-battery-level-widget',
+  ...{ battery_level: 'tb-battery-level-widget', signal_strength: 'tb-signal-strength-widget' },
   'input_widgets.update_json_attribute': 'tb-json-input-widget',
   ...{ map: 'tb-map-widget', route_map: 'tb-map-widget', trip_map: 'tb-map-widget', image_map: 'tb-map-widget' },
 };
@@ -137,7 +137,7 @@ const SEVERAL = ['actionCellButton', 'elementClick', 'tooltipAction'];
 function parametersOf({ bundle, alias, isNewer }: SystemWidget): object {
   if (
     /_gauges$/.test(bundle) ||
-    /value_card$|^progress_bar$|^battery_level$|_tank$|^simple_card$|^web_camera_input$|^simple_value/.test(alias)
+    /value_card$|^progress_bar$|^battery_level$|^signal_strength$|_tank$|^simple_card$|^web_camera_input$|^simple_value/.test(alias)
   )
     return VALUE;
   if (/^update_.*location_/.test(alias)) return { ...ONE, maxDataKeys: 2 };

@@ -1,8 +1,7 @@
-import { formatByPattern } from '../../format/date-pattern.ts';
-import { formatMoment } from '../../format/times.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import type { NewestData } from '../latest/newest-widget.tsx';
 import type { DateFormat } from './card-fields.ts';
+import { dateWords } from './date-words.ts';
 
 interface CardDateProps {
   /** Absent: its age is told. */
@@ -14,6 +13,5 @@ interface CardDateProps {
 export function CardDate({ format, newest: { at, freshness, ahead } }: CardDateProps) {
   if (format?.lastUpdateAgo !== false || (freshness !== 'fresh' && freshness !== 'unjudged') || ahead)
     return <FreshnessMark freshness={freshness} at={at} ahead={ahead} isYielding />;
-  const pattern = format.auto ? '' : format.format?.trim();
-  return <time dateTime={new Date(at).toISOString()}>{pattern ? formatByPattern(at, pattern) : formatMoment(at)}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{dateWords(at, format)}</time>;
 }

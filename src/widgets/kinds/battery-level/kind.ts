@@ -11,6 +11,7 @@ export default defineKind({
   types: { battery_level: {} },
   begins: () => ({ mostKeys: 1, draws: 'numbers' }),
   settings: () => import('./settings.ts'),
+  actions: ['cardClick'],
   texts: (_, sources) => [sources[0]?.keys[0]?.label],
   data: { latest: 1 },
   title: ({ sources }) => sources[0]?.keys[0]?.label || sources[0]?.keys[0]?.name || '',

@@ -25,6 +25,7 @@ export default defineKind({
   families: [{ name: /_tank$/ }],
   begins: () => ({ mostKeys: 1, draws: 'numbers' }),
   settings: () => import('./settings.ts'),
+  actions: ['cardClick'],
   texts: (_, sources) => [sources[0]?.keys[0]?.label],
   data: { latest: 1 },
   title: ({ sources }) => sources[0]?.keys[0]?.label || sources[0]?.keys[0]?.name || '',

@@ -1,8 +1,8 @@
 /** What a tank says in words: pure. */
 import { formatNumber } from '../../../format/numbers.ts';
 import { formatRounded } from '../../../format/rounded.ts';
-import { formatMoment } from '../../../format/times.ts';
 import type { translate } from '../../../i18n/i18n.ts';
+import { dateWords } from '../../cards/date-words.ts';
 import type { Reading } from '../../gauges/reading.ts';
 import type { LatestValue } from '../../latest/latest-values.ts';
 import { convertVolume, PERCENT } from './capacity.ts';
@@ -42,7 +42,7 @@ export function volumeWords(
 
 /** Undefined: there is no tooltip. */
 export function hintOf(settings: LiquidSettings, value: LatestValue | undefined, level: Level | undefined, tank: Tank) {
-  const { showTooltip, showTooltipLevel, showTooltipDate, tooltipUnits, tooltipLevelDecimals = 0 } = settings;
+  const { showTooltip, showTooltipLevel, showTooltipDate, tooltipUnits, tooltipLevelDecimals = 0, tooltipDateFormat } = settings;
   if (showTooltip === false || !value) return undefined;
   const percent = level?.percent;
   const unit = tooltipUnits || PERCENT;
@@ -50,7 +50,7 @@ export function hintOf(settings: LiquidSettings, value: LatestValue | undefined,
   const told = unit === PERCENT ? percent : litres === undefined ? undefined : convertVolume(litres, tank.volumeUnit, unit);
   const parts = [
     showTooltipLevel !== false && told !== undefined ? written(told, unit, tooltipLevelDecimals) : '',
-    showTooltipDate !== false && value.at > 0 ? formatMoment(value.at) : '',
+    showTooltipDate !== false && value.at > 0 ? dateWords(value.at, tooltipDateFormat) : '',
   ];
   return parts.filter(Boolean).join(', ') || undefined;
 }

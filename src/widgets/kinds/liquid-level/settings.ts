@@ -1,6 +1,7 @@
 /** What tanks store. Source: contract/dashboards.md 9.7. */
 import type { ReadOf } from '../../../stored/fields/fields.ts';
 import { both, either, is, not } from '../../../stored/fields/when.ts';
+import { dateFormat } from '../../cards/card-fields.ts';
 import { font } from '../../control/stored-font.ts';
 import { NORMAL } from '../../gauges/gauge-fields.ts';
 import { sourcedColour } from '../../gauges/sourced-colour-fields.ts';
@@ -70,5 +71,6 @@ export const SETTINGS = {
   tooltipUnits: s.unit({ ...half, whenAbsent: PERCENT, group: 'tooltip', when: tellsLevel }),
   tooltipLevelDecimals: s.whole({ ...half, most: 20, whenAbsent: 0, group: 'tooltip', when: tellsLevel }),
   showTooltipDate: s.flag(true, { group: 'tooltip', when: hasTooltip }),
+  tooltipDateFormat: dateFormat('tooltip', both(hasTooltip, is('showTooltipDate', true))),
 };
 export type LiquidSettings = ReadOf<typeof SETTINGS>;

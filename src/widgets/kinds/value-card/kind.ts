@@ -12,7 +12,6 @@ export default defineKind({
     'cards.simple_card': { variant: 'simple' },
     'cards.aggregated_value_card': {},
     simple_value_and_chart_card: {},
-    signal_strength: {},
   },
   families: [{ name: /_chart_card$/ }],
   library: [
