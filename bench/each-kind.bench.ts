@@ -41,6 +41,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'action-button': { type: 'action_button', keys: [] },
   'alarms-table': { type: 'alarm_widgets.alarms_table', of: 'alarm', keys: ALARMS, ofAll: true },
   'battery-level': { type: 'battery_level' },
+  'chart-card': { type: 'cards.aggregated_value_card', of: 'timeseries' },
   'chart-pie': { type: 'charts.pie', keys: KEYS },
   'chart-timeseries': { type: 'charts.basic_timeseries', of: 'timeseries', keys: KEYS },
   'date-range': { type: 'date.date_range_navigator', keys: [] },

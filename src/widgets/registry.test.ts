@@ -13,8 +13,8 @@ it('maps types of old and new servers to the same kind', () => {
 it.each([
   ['indoor_temperature_card', 'icon-card'],
   ['horizontal_pm2_5_card_with_background', 'icon-card'],
-  ['simple_individual_allergy_index_iai_chart_card_with_background2', 'value-card'],
-  ['co2_chart_card', 'value-card'],
+  ['simple_individual_allergy_index_iai_chart_card_with_background2', 'chart-card'],
+  ['co2_chart_card', 'chart-card'],
   ['digital_gauges.mini_gauge_justgage', 'gauge-digital'],
   ['soil_moisture_progress_bar_with_background', 'progress-bar'],
   ['progress_bar', 'progress-bar'],

@@ -39,7 +39,7 @@ const ALARMS = {
 };
 const LABEL = { ...CARD, padding: '12px', labelFont: font(20, '400', '24px') };
 
-export const CARD_SETTINGS: Readonly<Record<string, Settings>> = {
+const CARD_SETTINGS: Readonly<Record<string, Settings>> = {
   'cards.value_card': value('square'),
   'cards.horizontal_value_card': value('horizontal'),
   entity_count: count('Devices', 'devices', constant('rgba(241, 141, 23, 1)')),
@@ -50,7 +50,19 @@ export const CARD_SETTINGS: Readonly<Record<string, Settings>> = {
     ...{ valueFont: font(20, '400', '24px'), valueColor: constant(BLACK) },
   },
 };
+const SMALL = font(12, '400', '16px');
+const CHART_CARD_SETTINGS: Readonly<Record<string, Settings>> = {
+  'cards.aggregated_value_card': {
+    ...{ ...CARD, padding: '18px', showSubtitle: true, subtitle: '${entityName}', subtitleFont: SMALL, subtitleColor: FAINT },
+    ...{ ...AGE, dateFont: SMALL, dateColor: FAINT, showChart: true },
+  },
+  simple_value_and_chart_card: {
+    ...{ ...CARD, padding: '12px', layout: 'left', showValue: true, valueFont: font(28, '500', '32px'), valueColor: constant(BLACK) },
+  },
+};
+
+export const cardSettings = (fqn: string): Settings | undefined => CARD_SETTINGS[fqn] ?? CHART_CARD_SETTINGS[fqn];
 
 /** Cards draw a panel of their own into a frame without one. */
 export const cardFrame = (fqn: string): Settings =>
-  fqn in CARD_SETTINGS ? { showTitle: false, backgroundColor: 'rgba(0, 0, 0, 0)', padding: '0px' } : {};
+  cardSettings(fqn) ? { showTitle: fqn in CHART_CARD_SETTINGS, backgroundColor: 'rgba(0, 0, 0, 0)', padding: '0px' } : {};

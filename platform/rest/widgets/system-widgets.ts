@@ -1,5 +1,5 @@
 /** The types of widgets that every release has, by their bundle, with settings that a new widget begins with. Source: dashboards.md 4.2. */
-import { CARD_SETTINGS } from './card-settings.ts';
+import { cardSettings } from './card-settings.ts';
 import { GAUGE_SETTINGS } from './gauge-settings.ts';
 import { LEVEL_SETTINGS } from './level-settings.ts';
 
@@ -255,7 +255,7 @@ const widgetsOf = (bundles: Readonly<Record<string, readonly Row[]>>, isNewer: b
         type,
         columns,
         height,
-        settings = CARD_SETTINGS[alias] ?? GAUGE_SETTINGS[alias] ?? LEVEL_SETTINGS[alias] ?? {},
+        settings = cardSettings(alias) ?? GAUGE_SETTINGS[alias] ?? LEVEL_SETTINGS[alias] ?? {},
       ]): SystemWidget => {
         const fqn = isNewer ? alias : `${bundle}.${alias}`;
         return { bundle, alias, fqn, isNewer, name, type, size: [columns, height], settings };

@@ -1,12 +1,11 @@
-import { type FunctionComponent, type RefObject, useMemo, useRef, useState } from 'react';
+import { type FunctionComponent, useMemo } from 'react';
 import { useAggregate, useCount, useEntityTable } from '../../bridge/use-demand.ts';
-import { type OpenSeries, useSeriesSet } from '../../bridge/use-series-set.ts';
-import type { ChartHandle } from '../../charts/series-chart.tsx';
-import type { DemandStatus, SeriesSnapshot } from '../../contract/snapshot.ts';
+import type { DemandStatus } from '../../contract/snapshot.ts';
 import type { Freshness, Reading } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import type { WidgetInput } from '../widget-input.ts';
 import { newestDemand } from './newest-demand.ts';
+import { type Trend, useTrend } from './use-trend.ts';
 
 interface Newest {
   readonly value: string | null;
@@ -16,22 +15,15 @@ interface Newest {
 }
 
 /** The newest value of the first key of the first source, or the number that stands for it. */
-export interface NewestData extends Newest {
+export interface NewestData extends Newest, Trend {
   /** Whether the source names something. */
   readonly isAsked: boolean;
   /** There is no entity whose value it could be. */
   readonly isEmpty: boolean;
   readonly status: DemandStatus | undefined;
-  /** The past of the value, where it has one: as it was when the value came. */
-  readonly snapshot: SeriesSnapshot | undefined;
-  /** For the chart of the past, which moves on between two values. */
-  readonly chart: RefObject<ChartHandle | null>;
-  /** To be called with the width of the plot of the past. Keeps its identity. */
-  readonly onWidth: (px: number) => void;
 }
 
 const NONE: Newest = { value: null, at: 0, freshness: 'unknown' };
-const USUAL_PX = 300;
 const textOf = (number: number | null | undefined) => (number == null ? null : String(number));
 
 interface NewestWidgetProps {
@@ -39,22 +31,10 @@ interface NewestWidgetProps {
   readonly View: FunctionComponent<{ readonly input: WidgetInput; readonly data: NewestData }>;
 }
 
-/** While it is the same, a snapshot only moves the line of the past. */
-function newsOf([opened]: readonly OpenSeries[]): string {
-  if (!opened?.snapshot) return '';
-  const { state, fault, notHeld, series } = opened.snapshot;
-  const [first] = series;
-  return JSON.stringify([opened.id, state, fault, notHeld, first?.latest, (first?.statistics.count ?? 0) > 1]);
-}
-
 /** Asks for what a widget of one value shows. Its frame is the view's. */
 export function NewestWidget({ input, View }: NewestWidgetProps) {
-  const [widthPx, onWidth] = useState(0);
   const demand = useMemo(() => newestDemand(input), [input]);
-  const past = useMemo(() => [demand?.kind === 'series' ? { ...demand, widthPx: widthPx || USUAL_PX } : null], [demand, widthPx]);
-  const chart = useRef<ChartHandle>(null);
-  const draw = ([opened]: readonly OpenSeries[]) => opened?.snapshot && chart.current?.show(opened.snapshot);
-  const { snapshot } = useSeriesSet(past, { news: newsOf, draw }).shown[0] ?? {};
+  const { snapshot, chart, onWidth } = useTrend(demand?.kind === 'series' ? demand : null);
   const table = useEntityTable(demand?.kind === 'entity-table' ? demand : null);
   const counted = useCount(demand?.kind === 'count' ? demand : null);
   const aggregate = useAggregate(demand?.kind === 'aggregate' ? demand : null);

@@ -10,7 +10,9 @@ import { lateComponent } from '../../../page/late-component.ts';
 import { legibleColor } from '../../../theme/contrast.ts';
 import { readActions } from '../../actions/read-actions.ts';
 import { CardDate } from '../../cards/card-date.tsx';
+import frame from '../../cards/card-frame.module.css';
 import { CardStatus } from '../../cards/card-status.tsx';
+import { textStyle } from '../../cards/card-text.ts';
 import { cardValue } from '../../cards/card-value.ts';
 import { FittedNumber } from '../../cards/fitted-number.tsx';
 import type { ViewProps } from '../../define-kind.ts';
@@ -22,7 +24,7 @@ import type { NewestData } from '../../latest/newest-widget.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import classes from './icon-card.module.css';
-import { type CardTexts, cardSizes, textStyle } from './icon-look.ts';
+import { type CardTexts, cardSizes } from './icon-look.ts';
 import { LatePlainCard } from './late-plain-card.ts';
 import { type IconSettings, type IconWidget, layoutOf } from './settings.ts';
 import { useCardColours } from './use-card-colours.tsx';
@@ -179,7 +181,7 @@ export function IconCardView({ input, data: newest }: IconViewProps) {
   const { variant, settings, sources, config, title } = input;
   if (variant === 'label')
     return (
-      <WidgetFrame title={title} padding="none" className={classes.frame}>
+      <WidgetFrame title={title} padding="none" className={frame.frame}>
         <Label input={input} />
       </WidgetFrame>
     );
@@ -195,7 +197,7 @@ export function IconCardView({ input, data: newest }: IconViewProps) {
   return (
     <WidgetFrame
       title={title}
-      className={classes.frame}
+      className={frame.frame}
       padding="none"
       end={title && !isLiveWindow(input.window) && !isNumber && config.datasources ? t('widgets.live') : undefined}
       status={newest.status}

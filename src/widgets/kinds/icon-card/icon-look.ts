@@ -1,21 +1,7 @@
 /** Sizes of the texts of a card: pure. */
 import type { CSSProperties } from 'react';
-import { fontStyle } from '../../control/stored-font.ts';
+import { fontPx } from '../../cards/card-text.ts';
 import type { IconWidget } from './settings.ts';
-
-interface StoredFont {
-  readonly size?: number | undefined;
-  readonly sizeUnit?: string | null | undefined;
-}
-
-const ROOT_PX = 16;
-
-/** In pixels. @param usual where another unit, or nothing, is stored. */
-export function fontPx({ size, sizeUnit }: StoredFont = {}, usual: number): number {
-  if (size === undefined || !(size > 0)) return usual;
-  if (sizeUnit === 'em' || sizeUnit === 'rem') return size * ROOT_PX;
-  return sizeUnit === 'px' || sizeUnit === '' || sizeUnit == null ? size : usual;
-}
 
 type Sizes = Readonly<Record<'label' | 'icon' | 'value', number>>;
 const SIZES: Readonly<Record<string, Sizes>> = {
@@ -24,6 +10,8 @@ const SIZES: Readonly<Record<string, Sizes>> = {
   labelled: { label: 20, icon: 24, value: 20 },
 };
 const USUAL: Sizes = { label: 16, icon: 40, value: 52 };
+/** At either side. */
+const PADDING_PX = 16;
 const DATE_PX = 12;
 const GROUND_PX = 36;
 const CHEVRON_PX = 24;
@@ -51,17 +39,11 @@ export function cardSizes({ variant, settings }: Pick<IconWidget, 'variant' | 's
   const value = fontPx(settings.valueFont ?? {}, usual.value);
   const ground = fontPx({ size: settings.iconBackgroundSize, sizeUnit: settings.iconBackgroundSizeUnit }, GROUND_PX);
   const figure = texts.value.length + (texts.unit ? texts.unit.length * UNIT + 1 : 0);
-  const line = texts.label.length * LETTER * label + figure * LETTER * value + (settings.showIcon === false ? 0 : icon) + 2 * ROOT_PX;
+  const line = texts.label.length * LETTER * label + figure * LETTER * value + (settings.showIcon === false ? 0 : icon) + 2 * PADDING_PX;
   return {
     ...{ '--label': label, '--icon': icon, '--value': value, '--date': fontPx(settings.dateFont ?? {}, DATE_PX) },
     ...{ '--ground': ground, '--line': line, '--figure': Math.max(1, figure), '--row': Math.max(label, value, icon) },
     '--chevron': fontPx({ size: settings.chevronSize, sizeUnit: settings.chevronSizeUnit }, CHEVRON_PX),
     ...(settings.autoScale === false ? { '--unit': '1px' } : {}),
   } as CSSProperties;
-}
-
-/** Without the weight that nearly everything is stored with. */
-export function textStyle(font: Parameters<typeof fontStyle>[0]): CSSProperties {
-  const { fontWeight, ...style } = fontStyle(font, true);
-  return fontWeight === undefined || fontWeight === '500' ? style : { ...style, fontWeight };
 }

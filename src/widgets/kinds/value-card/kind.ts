@@ -8,12 +8,7 @@ declare module '../../../i18n/messages.ts' {
 
 export default defineKind({
   kind: 'value-card',
-  types: {
-    'cards.simple_card': { variant: 'simple' },
-    'cards.aggregated_value_card': {},
-    simple_value_and_chart_card: {},
-  },
-  families: [{ name: /_chart_card$/ }],
+  types: { 'cards.simple_card': { variant: 'simple' } },
   library: [
     {
       name: 'card',

@@ -1,0 +1,23 @@
+/** Fonts of the texts of cards: pure. */
+import type { CSSProperties } from 'react';
+import { fontStyle } from '../control/stored-font.ts';
+
+interface StoredFont {
+  readonly size?: number | null | undefined;
+  readonly sizeUnit?: string | null | undefined;
+}
+
+const ROOT_PX = 16;
+
+/** In pixels. @param usual where another unit, or nothing, is stored. */
+export function fontPx({ size, sizeUnit }: StoredFont = {}, usual: number): number {
+  if (size == null || !(size > 0)) return usual;
+  if (sizeUnit === 'em' || sizeUnit === 'rem') return size * ROOT_PX;
+  return sizeUnit === 'px' || sizeUnit === '' || sizeUnit == null ? size : usual;
+}
+
+/** Without the weight that nearly everything is stored with. */
+export function textStyle(font: Parameters<typeof fontStyle>[0]): CSSProperties {
+  const { fontWeight, ...style } = fontStyle(font, true);
+  return fontWeight === undefined || fontWeight === '500' ? style : { ...style, fontWeight };
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { DataKey } from '../../../contract/dashboard.ts';
+import type { EntityRow } from '../../../contract/snapshot.ts';
+import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import type { WidgetSource } from '../../source.ts';
+import { chartCardDemands } from './demands.ts';
+import { shownValues } from './shown-values.ts';
+
+const key = (more: Partial<DataKey> = {}): DataKey => ({ name: 'flow', type: 'timeseries', label: 'Flow', ...more });
+const compared = (comparisonResultType: string): Partial<DataKey> => ({
+  ...{ aggregationType: 'AVG', comparisonEnabled: true, timeForComparison: 'days', comparisonResultType },
+});
+const source = (more: Partial<WidgetSource> = {}): WidgetSource => ({
+  ...{ name: 'Pump', filter: { type: 'apiUsageState' }, isMultiple: true, keys: [key(), key({ name: 'other' })], keyFilters: [] },
+  ...{ count: null, functionEntity: null, widgetTitle: '', ...more },
+});
+const asked = (more: Partial<WidgetSource>) => chartCardDemands({ sources: [source(more)], window: DEFAULT_WINDOW });
+
+it('asks for the line of the first key, and for the newest values and comparisons in one row', () => {
+  const latestKeys = [key(), key(compared('DELTA_PERCENT')), key(compared('PREVIOUS_VALUE'))];
+  const { series, values } = asked({ latestKeys });
+  expect(series).toMatchObject({ keys: ['flow'], maxEntities: 1, window: DEFAULT_WINDOW });
+  expect(values?.columns).toMatchObject([
+    { key: 'flow' },
+    { aggregate: { aggregation: 'AVG', comparison: { unit: 'days', result: 'percent' } } },
+    { aggregate: { comparison: { result: 'previous' } } },
+  ]);
+  expect(values?.columns[0]).not.toHaveProperty('aggregate');
+  expect(asked({ filter: null, latestKeys })).toEqual({ series: null, values: null });
+});
+
+it('has one function for each value of a source of functions', () => {
+  const made = (funcBody: string) => key({ name: 'f(x)', type: 'function', funcBody });
+  const { series, values } = asked({
+    functionEntity: 'function',
+    keys: [made('return 1;')],
+    latestKeys: [made('return 2;'), made('return 3;')],
+  });
+  expect(series?.generated?.functions.map((one) => one?.body)).toEqual(['return 1;']);
+  expect([values?.columns.map((one) => one.key), values?.generated?.functions.map((one) => one?.body)]).toEqual([
+    ['0', '1'],
+    ['return 2;', 'return 3;'],
+  ]);
+});
+
+it('shows the first value of each place, and that of the line where there is none', () => {
+  const at = (position: string | undefined, label: string) => key({ label, settings: { position } });
+  const keys = [at(undefined, 'Now'), at('rightTop', 'Change'), at('center', 'Hidden')];
+  const row = { values: ['7', '-2', '9'], times: [5, 6, 7], freshness: ['fresh', 'late', 'fresh'] } as unknown as EntityRow;
+  expect(shownValues(key(), keys, row, undefined).map((one) => [one.position, one.key.label, one.value, one.freshness])).toEqual([
+    ['center', 'Now', '7', 'fresh'],
+    ['rightTop', 'Change', '-2', 'late'],
+  ]);
+  const snapshot = { series: [{ latest: { value: '4', ts: 3, freshness: 'fresh' } }] };
+  expect(shownValues(key(), [], undefined, snapshot as never)).toMatchObject([{ position: 'center', value: '4', at: 3 }]);
+  expect(shownValues(undefined, [], undefined, undefined)).toEqual([]);
+});
