@@ -95,6 +95,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'update-attributes': { type: 'input_widgets.update_multiple_attributes', keys: KEYS },
   'update-value': { type: 'input_widgets.update_json_attribute' },
   'value-card': { type: 'cards.simple_card' },
+  'wind-speed-direction': { type: 'wind_speed_and_direction', keys: [key('flow', 'Direction'), key('pressure', 'Speed')] },
 };
 
 interface Pump {

@@ -12,7 +12,6 @@ const NOT_YET: readonly string[] = [
   'charts.bars',
   'charts.polar_area_chart_js',
   'charts.radar_chart_js',
-  'label_card',
   'mobile_app_qr_code',
   'unread_notifications',
 ];

@@ -28,6 +28,30 @@ const RADIAL = { startAngle: 45, ticksAngle: 270, needleCircleSize: 10, showBord
 const HEAT = { unitTitle: 'Temperature', majorTicksCount: 8, minorTicks: 8, units: '°C' };
 const LINEAR = { barStrokeWidth: 2.5, colorBarStroke: '#b0bec5', colorBarProgress: '#90caf9', colorBarProgressEnd: '#f44336' };
 
+const BLUE_TO_RED = ['#305AD7', '#3FA71A', '#F36900', '#D81838'];
+/** @param ends of the ranges, the lowest first. */
+const ranged = (ends: readonly number[], units: string, more: Settings = {}, colours = BLUE_TO_RED): Settings =>
+  analogue(ends[0] ?? 0, ends.at(-1) ?? 100, {
+    ...{ ...RADIAL, needleCircleSize: 8, showBorder: false, showUnitTitle: false, units, majorTicksCount: 9, minorTicks: 9 },
+    highlights: colours.map((color, i) => ({ from: ends[i], to: ends[i + 1], color })),
+    ...more,
+  });
+
+const COMPASS_FONT = { family: 'Roboto', size: 14, sizeUnit: 'px', style: 'normal', weight: '500', lineHeight: '20px' };
+const WIND_ENDS = [0, 3.4, 8, 10.8, 17.2, 24.5];
+const WIND_COLOURS = ['#7191EF', '#5B7EE6', '#305AD7', '#234CC7', '#F04022', '#D81838'];
+const WIND: Settings = {
+  ...{ layout: 'default', directionalNamesElseDegrees: true, ticksColor: 'rgba(0, 0, 0, 0.12)', arrowColor: 'rgba(0, 0, 0, 0.87)' },
+  ...{ majorTicksColor: 'rgba(158, 158, 158, 1)', minorTicksColor: 'rgba(0, 0, 0, 0.12)' },
+  ...{ majorTicksFont: COMPASS_FONT, minorTicksFont: COMPASS_FONT },
+  centerValueFont: { ...COMPASS_FONT, size: 24, lineHeight: '32px' },
+  centerValueColor: {
+    ...{ type: 'range', color: 'rgba(0, 0, 0, 0.87)' },
+    rangeList: WIND_COLOURS.map((color, i) => ({ from: WIND_ENDS[i], to: WIND_ENDS[i + 1] ?? null, color })),
+  },
+  background: { type: 'color', color: '#fff', overlay: { enabled: false, color: 'rgba(255,255,255,0.72)', blur: 3 } },
+};
+
 export const GAUGE_SETTINGS: Readonly<Record<string, Settings>> = {
   gauge_justgage: digital('arc', 0, 100, { showTitle: true, gaugeColor: '#eeeeee', valueFont: font(36, '#666666') }),
   digital_thermometer: digital('donut', -60, 60, {
@@ -50,6 +74,11 @@ export const GAUGE_SETTINGS: Readonly<Record<string, Settings>> = {
   temperature_radial_gauge_canvas_gauges: analogue(-60, 100, { ...HEAT, ...RADIAL }),
   speed_gauge_canvas_gauges: analogue(0, 180, { ...RADIAL, majorTicksCount: 9, unitTitle: 'MPH' }),
   radial_gauge_canvas_gauges: analogue(0, 100, RADIAL),
+  flow_rate_gauge: ranged([0, 10, 30, 50, 90], 'm³/hr'),
+  fluid_pressure_gauge: ranged([0, 5, 10, 15, 24], 'bar', { majorTicksCount: 7, minorTicks: 5 }),
+  indoor_temperature_gauge: ranged([0, 18, 24, 40], '°C', {}, ['#224AC2', '#3B911C', '#DE2343']),
+  rotational_speed_gauge: ranged([0, 500, 1500, 3000, 4500], 'RPM', { minorTicks: 8 }),
+  wind_speed_and_direction: WIND,
   analogue_compass: {
     ...{ majorTicks: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'], minorTicks: 22, needleCircleSize: 15, showBorder: true },
     ...{ borderOuterWidth: 10, colorPlate: '#222', colorMajorTicks: '#f5f5f5', colorMinorTicks: '#ddd', colorNeedle: '#f08080' },

@@ -172,6 +172,12 @@ const MAP = { mapType: 'geoMap', markers: [], trips: [], polygons: [], circles: 
 
 /** By the bundle in which they are offered; of full names, which need not begin with it. Source: dashboards.md 9.7. */
 const NEWER: Readonly<Record<string, readonly Row[]>> = {
+  analogue_gauges: [
+    ['flow_rate_gauge', 'Flow rate gauge', 'latest', 6, 5],
+    ['fluid_pressure_gauge', 'Pressure gauge', 'latest', 6, 5],
+    ['indoor_temperature_gauge', 'Indoor temperature gauge', 'latest', 6, 5],
+    ['rotational_speed_gauge', 'Rotational speed gauge', 'latest', 6, 5],
+  ],
   cards: [
     ['cards.value_card', 'Value card', 'latest', 3, 3],
     ['cards.horizontal_value_card', 'Horizontal value card', 'latest', 5, 1],
@@ -217,6 +223,7 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['control_widgets.persistent_table', 'Persistent RPC table', 'rpc', 8, 6],
   ],
   status_indicators: [
+    ['wind_speed_and_direction', 'Wind speed and direction', 'latest', 3, 3],
     ['battery_level', 'Battery level', 'latest', 2.5, 2.5],
     ['signal_strength', 'Signal strength', 'latest', 2.5, 2.5],
     ['status_widget', 'Status widget', 'rpc', 2, 2],

@@ -98,6 +98,7 @@ const NEWER: Readonly<Record<string, string>> = {
   ...{ action_button: 'tb-action-button-widget', slider: 'tb-slider-widget', value_stepper: 'tb-value-stepper-widget' },
   ...{ status_widget: 'tb-status-widget', 'control_widgets.persistent_table': 'tb-persistent-table-widget' },
   ...{ battery_level: 'tb-battery-level-widget', signal_strength: 'tb-signal-strength-widget' },
+  wind_speed_and_direction: 'tb-wind-speed-direction-widget',
   'input_widgets.update_json_attribute': 'tb-json-input-widget',
   ...{ map: 'tb-map-widget', route_map: 'tb-map-widget', trip_map: 'tb-map-widget', image_map: 'tb-map-widget' },
 };
@@ -107,7 +108,7 @@ function ownClass({ bundle, alias }: SystemWidget): Code | undefined {
   if (bundle === 'digital_gauges') return gauge('TbCanvasDigitalGauge');
   if (alias === 'analogue_compass') return gauge('TbAnalogueCompass');
   if (bundle === 'analogue_gauges')
-    return gauge(alias.includes('radial') || alias.includes('speed') ? 'TbAnalogueRadialGauge' : 'TbAnalogueLinearGauge');
+    return gauge(alias === 'temperature_gauge_canvas_gauges' ? 'TbAnalogueLinearGauge' : 'TbAnalogueRadialGauge');
   return MAPS[alias];
 }
 
@@ -116,7 +117,8 @@ const FLOT: Readonly<Record<string, string>> = { basic_timeseries: 'line', times
 function codeOf(widget: SystemWidget, isNewServer: boolean): Code {
   const { bundle, alias, fqn, isNewer, name } = widget;
   if (bundle === 'count_widgets') return component('tb-count-widget', ` [alarmElseEntity]="${alias === 'alarm_count'}"`);
-  if (isNewer) return component(bundle === 'liquid_level_tanks' ? 'tb-liquid-level-widget' : (NEWER[fqn] ?? 'div'));
+  if (isNewer && bundle !== 'analogue_gauges')
+    return component(bundle === 'liquid_level_tanks' ? 'tb-liquid-level-widget' : (NEWER[fqn] ?? 'div'));
   if (alias === 'config_form_latest') return component('tb-gateway-form', ' [isStateForm]="true"');
   const [own, tag, chart] = [CARDS[fqn] ?? ownClass(widget), COMPONENTS[alias], bundle === 'charts' ? FLOT[alias] : undefined];
   if (own) return own;
@@ -140,7 +142,7 @@ function parametersOf({ bundle, alias, isNewer }: SystemWidget): object {
     /value_card$|^progress_bar$|^battery_level$|^signal_strength$|_tank$|^simple_card$|^web_camera_input$|^simple_value/.test(alias)
   )
     return VALUE;
-  if (/^update_.*location_/.test(alias)) return { ...ONE, maxDataKeys: 2 };
+  if (/^update_.*location_|^wind_speed/.test(alias)) return { ...ONE, maxDataKeys: 2 };
   if (/^update_(?!multiple|attributes)/.test(alias)) return VALUE;
   if (/^(html_value_card|config_form_latest)$/.test(alias) || (bundle === 'gateway_widgets' && alias === 'attributes_card'))
     return { ...ONE, dataKeysOptional: true };

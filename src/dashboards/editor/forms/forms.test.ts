@@ -100,11 +100,20 @@ const keysOf = (...shown: Shown) => keysIn(groupsFor(shown).flatMap(({ fields })
 /** Settings in each form that one field may have. */
 const HOLDERS: readonly Part[] = [
   {},
-  { yAxes: { one: { min: { type: 'constant' }, max: { type: 'entity' } } }, rangeColors: { range: [] }, valueColor: {}, barColor: {} },
+  {
+    yAxes: { one: { min: { type: 'constant' }, max: { type: 'entity' } } },
+    rangeColors: { range: [] },
+    valueColor: {},
+    barColor: {},
+    centerValueColor: {},
+  },
   { valueColor: { rangeList: { range: [] } }, layers: [{ provider: 'here' }] },
   { provider: 'google', type: 'range' },
   { barColor: { rangeList: { range: [] } }, fixedLevelColors: [{ from: 0, to: 1 }] },
-  { barColor: { rangeList: { advancedMode: true }, gradient: { advancedMode: true } } },
+  {
+    barColor: { rangeList: { advancedMode: true }, gradient: { advancedMode: true } },
+    centerValueColor: { rangeList: { advancedMode: true }, gradient: { advancedMode: true } },
+  },
 ];
 const CONTEXT: FormContext = { variant: undefined, isOlder: false, settings: {}, aliases: [], aliasIds: [], defaults: DEFAULTS_OF_3 };
 

@@ -56,7 +56,7 @@ export function dialLayout({ width, height, text }: GaugeRoom, asked: Asked): Di
   const band = clamped((asked.band / 100) * radius, 0, radius * 0.3);
   const major = clamped(radius * 0.09, 4, 24);
   const wide = widest(asked, text.tick);
-  const numbersAt = radius - Math.max(band, major) - Math.max(text.tick * 0.8, wide / 2) - 3;
+  const numbersAt = radius - band - major - Math.max(text.tick * 0.6, wide / 2) - 3;
   const distance = (2 * Math.PI * Math.max(0, numbersAt) * span) / Math.max(1, marks.length - 1);
   const hasNumbers = radius >= LEAST_FOR_NUMBERS && numbersAt > radius * 0.4;
   const hasNeedle = radius >= LEAST_FOR_NEEDLE;
