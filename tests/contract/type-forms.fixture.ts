@@ -192,10 +192,10 @@ const contextOf = ({ traits }: KnownType): FormContext => ({
   ...{ variant: traits.variant, isOlder: traits.isOlder === true, settings: {}, aliases: [], aliasIds: [], defaults: DEFAULTS_OF_3 },
 });
 
-/** The form of the kind of a type over no settings. */
-export function ownForm(known: KnownType, t: Words, isWhole = false): SettingsForm | undefined {
+/** The form of the kind of a type. @param settings those that are stored. */
+export function ownForm(known: KnownType, t: Words, isWhole: boolean, settings: Part): SettingsForm | undefined {
   const tables = TABLES.get(known.kind.kind);
-  return tables && formOf(tables.SETTINGS, {}, contextOf(known), t, { kind: known.kind.kind, isWhole });
+  return tables && formOf(tables.SETTINGS, settings, { ...contextOf(known), settings }, t, { kind: known.kind.kind, isWhole });
 }
 
 /** Its places for actions besides the header, with their words. */

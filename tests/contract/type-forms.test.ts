@@ -38,9 +38,13 @@ function kindsIn(form: SettingsForm | null): readonly string[] {
 /** Nothing is offered twice in the editor, where the form of a kind is followed by what only the server's form has. */
 it('leave nothing that the form of their kind does not have', () => {
   const t = (key: MessageKey) => key;
-  const more = SYSTEM_WIDGETS.flatMap(({ fqn }) => {
+  const stored = SYSTEM_WIDGETS.flatMap(({ fqn, settings }) => [
+    { fqn, settings: {} },
+    { fqn, settings },
+  ]);
+  const more = stored.flatMap(({ fqn, settings }) => {
     const known = knownType({ typeFullFqn: `system.${fqn}` });
-    const [own, all] = [false, true].map((isWhole) => known && ownForm(known, t, isWhole));
+    const [own, all] = [false, true].map((isWhole) => known && ownForm(known, t, isWhole, settings));
     const whole = own && all && withMore(own, all, readTypeForm({ settingsForm: formOf(fqn, 'settings') }, 'settings'), t);
     const fields = whole?.groups.find(({ title }) => title === 'editor.groups.more')?.fields ?? [];
     return leavesOf(fields).map(({ key }) => `${fqn}: ${key}`);

@@ -2,10 +2,11 @@ import type { SettingsForm } from '../../../inputs/schema-form/read-settings.ts'
 import type { FormField } from '../../../stored/fields/form-field.ts';
 import type { Words } from './form-of.ts';
 
+/** Without the fields of these keys, and without those of an object whose fields have some of them. */
 function without(fields: readonly FormField[], keys: ReadonlySet<string>): FormField[] {
   return fields.flatMap((field): readonly FormField[] => {
     if (keys.has(field.key)) return [];
-    if (field.type !== 'group') return [field];
+    if (field.type !== 'group') return [...keys].some((key) => key.startsWith(`${field.key}.`)) ? [] : [field];
     const inner = without(field.fields, keys);
     return inner.length > 0 ? [{ ...field, fields: inner }] : [];
   });

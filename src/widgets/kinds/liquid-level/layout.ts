@@ -18,8 +18,9 @@ export interface TankLayout {
 
 const MOST_HEIGHT = 460;
 const GAP = 12;
-/** In a smaller tank the value would hide the level. */
+/** In a smaller tank the value would hide the level, or be smaller than other texts. */
 const LEAST_FOR_PLATE = { width: 96, height: 84 };
+const LEAST_LABELS = 5.2;
 
 interface Asked {
   /** Of the tank, width by height. */
@@ -42,7 +43,7 @@ export function tankLayout({ width, height, text, most: loudest }: GaugeRoom, { 
   const whole = { left: 0, top: 0, width, height };
   const alone = fitted(whole, ratio, stroke);
   if (value === null) return { tank: alone, figure: null, plate: null };
-  if (isOnTank && alone.width >= LEAST_FOR_PLATE.width && alone.height >= LEAST_FOR_PLATE.height) {
+  if (isOnTank && alone.width >= Math.max(LEAST_FOR_PLATE.width, LEAST_LABELS * text.label) && alone.height >= LEAST_FOR_PLATE.height) {
     const most = Math.min(alone.height * 0.2, alone.width * 0.24, loudest);
     const plate = {
       width: Math.min(alone.width * 0.78, widthOf(value, most) + most),

@@ -8,7 +8,7 @@ import { sourcedColour } from '../../gauges/sourced-colour-fields.ts';
 import { s } from '../../settings-fields.ts';
 import { PERCENT, VOLUME_UNITS } from './capacity.ts';
 
-const SOURCES = Object.entries({ static: 'fixedValue', attribute: 'ofAttribute' });
+const SOURCES = Object.entries({ static: 'stated', attribute: 'ofAttribute' });
 const LAYOUTS = Object.entries({ simple: 'levelSimple', percentage: 'levelPercent', absolute: 'levelVolume' });
 const SHAPES = {
   ...{ 'Vertical Oval': 'uprightOval', 'Vertical Cylinder': 'uprightCylinder', 'Vertical Capsule': 'uprightCapsule' },
