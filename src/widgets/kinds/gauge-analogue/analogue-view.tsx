@@ -3,13 +3,13 @@ import { formatExact } from '../../../format/numbers.ts';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import { fontStyle } from '../../control/stored-font.ts';
 import type { ViewProps } from '../../define-kind.ts';
+import { DialShapes, LineShapes } from '../../gauges/dials/dial-shapes.tsx';
+import { dialLayout, lineLayout } from '../../gauges/dials/layout.ts';
 import { GaugeBody, type GaugeRoom } from '../../gauges/gauge-body.tsx';
 import { evenMarks, minorShares } from '../../gauges/marks.ts';
 import { ownColour } from '../../gauges/own-colour.ts';
 import { decimalsFor, normalOf, outsideNow, rangeWords, readingOf } from '../../gauges/reading.ts';
 import { shareOf } from '../../gauges/scale.ts';
-import { DialShapes, LineShapes } from './analogue-shapes.tsx';
-import { dialLayout, lineLayout } from './layout.ts';
 import type { AnalogueSettings } from './settings.ts';
 
 /** Nearer minor marks would be one surface. */

@@ -5,6 +5,8 @@ import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import { fontStyle } from '../../control/stored-font.ts';
 import type { ViewProps } from '../../define-kind.ts';
 import { FrameContext } from '../../frame-context.ts';
+import { DigitalShapes } from '../../gauges/digital/digital-shapes.tsx';
+import { layoutOf } from '../../gauges/digital/layout.ts';
 import { GaugeBody, type GaugeRoom } from '../../gauges/gauge-body.tsx';
 import { ownColour } from '../../gauges/own-colour.ts';
 import { decimalsFor, normalOf, outsideNow, rangeWords, readingOf } from '../../gauges/reading.ts';
@@ -13,8 +15,6 @@ import { emptyColour } from '../../gauges/stored-colour.ts';
 import { useRuleColour } from '../../gauges/value-colour.tsx';
 import { useSourceNumbers } from '../../value-sources/use-source-numbers.ts';
 import { barRule } from './bar-rule.ts';
-import { DigitalShapes } from './digital-shapes.tsx';
-import { layoutOf } from './layout.ts';
 import type { DigitalSettings } from './settings.ts';
 
 const NO_TICKS: NonNullable<DigitalSettings['ticksValue']> = [];

@@ -4,10 +4,10 @@ import { formatRounded } from '../../../format/rounded.ts';
 import type { translate } from '../../../i18n/i18n.ts';
 import { dateWords } from '../../cards/date-words.ts';
 import type { Reading } from '../../gauges/reading.ts';
+import { convertVolume, PERCENT } from '../../gauges/tanks/capacity.ts';
+import type { Level, Tank } from '../../gauges/tanks/level.ts';
 import type { LatestValue } from '../../latest/latest-values.ts';
-import { convertVolume, PERCENT } from './capacity.ts';
 import type { LiquidSettings } from './settings.ts';
-import type { Level, Tank } from './tank-model.ts';
 
 /** More digits of a converted value than these say nothing. */
 const WHOLE_DECIMALS = 3;

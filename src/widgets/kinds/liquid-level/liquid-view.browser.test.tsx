@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { drawnGauges } from '../../gauges/drawn-gauge.fixture.tsx';
-import { SHAPE_NAMES } from './shapes.ts';
+import { SHAPE_NAMES } from '../../gauges/tanks/shapes.ts';
 
 const { box, draw } = drawnGauges({ level: '250', holds: '1', tankShape: 'Horizontal Ellipse' });
 const LITRES = { datasourceUnits: 'L', volumeConstant: 500, volumeUnits: 'L' };

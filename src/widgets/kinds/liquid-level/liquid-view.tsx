@@ -8,13 +8,13 @@ import { GaugeBody, type GaugeRoom } from '../../gauges/gauge-body.tsx';
 import { normalOf, outsideNow, rangeWords, readingOf } from '../../gauges/reading.ts';
 import { shareOf } from '../../gauges/scale.ts';
 import { useStoredColour } from '../../gauges/stored-colour.ts';
-import { PERCENT } from './capacity.ts';
-import { tankLayout } from './layout.ts';
+import { PERCENT } from '../../gauges/tanks/capacity.ts';
+import { tankLayout } from '../../gauges/tanks/layout.ts';
+import { levelOf } from '../../gauges/tanks/level.ts';
+import { shapeOf } from '../../gauges/tanks/shapes.ts';
+import { TankShapes } from '../../gauges/tanks/tank-shapes.tsx';
 import { hintOf, shownReading, volumeWords } from './level-words.ts';
 import type { LiquidSettings } from './settings.ts';
-import { shapeOf } from './shapes.ts';
-import { levelOf } from './tank-model.ts';
-import { TankShapes } from './tank-shapes.tsx';
 import { useTank } from './use-tank.tsx';
 
 /** As many as official consoles show where none are stored. */

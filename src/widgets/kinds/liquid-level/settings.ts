@@ -5,8 +5,8 @@ import { dateFormat } from '../../cards/card-fields.ts';
 import { font } from '../../control/stored-font.ts';
 import { NORMAL } from '../../gauges/gauge-fields.ts';
 import { sourcedColour } from '../../gauges/sourced-colour-fields.ts';
+import { PERCENT, VOLUME_UNITS } from '../../gauges/tanks/capacity.ts';
 import { s } from '../../settings-fields.ts';
-import { PERCENT, VOLUME_UNITS } from './capacity.ts';
 
 const SOURCES = Object.entries({ static: 'stated', attribute: 'ofAttribute' });
 const LAYOUTS = Object.entries({ simple: 'levelSimple', percentage: 'levelPercent', absolute: 'levelVolume' });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { schemaOf } from '../../../stored/fields/fields.ts';
+import { levelOf } from '../../gauges/tanks/level.ts';
 import { SETTINGS } from './settings.ts';
-import { attributesOf, levelOf, tankOf } from './tank-model.ts';
+import { attributesOf, tankOf } from './tank-model.ts';
 
 const read = (stored: object) => schemaOf(SETTINGS).parse(stored);
 const tank = { shape: 'Rectangle', volume: 500, volumeUnit: 'L', unit: '%', problem: undefined } as const;

@@ -1,8 +1,9 @@
-/** What a tank is, and how full: pure. Source: contract/dashboards.md 9.7. */
+/** What a tank is: pure. Source: contract/dashboards.md 9.7. */
 import { numberOf } from '../../../format/numbers.ts';
-import { convertVolume, PERCENT, volumeUnit } from './capacity.ts';
+import { PERCENT, volumeUnit } from '../../gauges/tanks/capacity.ts';
+import type { Tank } from '../../gauges/tanks/level.ts';
+import { isShape, type ShapeName } from '../../gauges/tanks/shapes.ts';
 import type { LiquidSettings } from './settings.ts';
-import { isShape, type ShapeName } from './shapes.ts';
 
 /** What of a tank may be an attribute of its entity. */
 const PLACES = ['shape', 'volume', 'volumeUnit', 'unit'] as const;
@@ -23,17 +24,6 @@ export function attributesOf(settings: LiquidSettings): OfAttributes<string> {
     unit: of(isAbsolute, widgetUnitsSource, settings.widgetUnitsAttributeName || 'units'),
   };
   return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined));
-}
-
-export interface Tank {
-  readonly shape: ShapeName;
-  /** Undefined: it is not known. */
-  readonly volume: number | undefined;
-  readonly volumeUnit: string;
-  /** In which the level is shown. */
-  readonly unit: string;
-  /** The first attribute that cannot be used; `value` null: the entity has none. */
-  readonly problem: { readonly name: string; readonly value: string | null } | undefined;
 }
 
 const unitIn = (text: string) => (text.trim() === PERCENT ? PERCENT : volumeUnit(text));
@@ -65,26 +55,4 @@ export function tankOf(settings: LiquidSettings, texts: OfAttributes<string | nu
     unit: layout !== 'absolute' ? PERCENT : ((told('unit') as string | undefined) ?? unitIn(units ?? PERCENT) ?? PERCENT),
     problem: wrong && { name: names[wrong] ?? '', value: texts?.[wrong] ?? null },
   };
-}
-
-export interface Level {
-  /** Of the tank; undefined: nobody knows how full it is. */
-  readonly percent: number | undefined;
-  /** As it is shown, in `unit`. */
-  readonly shown: number;
-  readonly unit: string;
-  /** When it is full, in `unit`; undefined: not known. */
-  readonly full: number | undefined;
-}
-
-/** @param given unit of the value. */
-export function levelOf(value: number, given: string, { volume, volumeUnit: own, unit }: Tank): Level {
-  const isPercent = given === PERCENT;
-  const inOwn = isPercent ? undefined : convertVolume(value, given, own);
-  const percent = isPercent ? value : inOwn !== undefined && volume !== undefined && volume > 0 ? (inOwn / volume) * 100 : undefined;
-  if (percent === undefined) return { percent, shown: value, unit: given, full: undefined };
-  const full = unit === PERCENT || volume === undefined ? undefined : convertVolume(volume, own, unit);
-  return full === undefined
-    ? { percent, shown: percent, unit: PERCENT, full: 100 }
-    : { percent, shown: (percent / 100) * full, unit, full };
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import type { Tank } from '../../gauges/tanks/level.ts';
 import type { WidgetSource } from '../../source.ts';
 import { usePlaceRows } from '../../value-sources/use-place-rows.tsx';
 import { placeDemands } from '../../value-sources/value-place.ts';
 import type { LiquidSettings } from './settings.ts';
-import { attributesOf, type Tank, tankOf } from './tank-model.ts';
+import { attributesOf, tankOf } from './tank-model.ts';
 
 /** The tank that the settings and attributes of the widget's entity make. @returns `readers`: to be rendered. */
 export function useTank(settings: LiquidSettings, own: WidgetSource | undefined): { readonly readers: ReactNode; readonly tank: Tank } {

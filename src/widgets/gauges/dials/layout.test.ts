@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PROPERTY_SEED, runs } from '../../../../tests/property-runs.ts';
-import { evenMarks } from '../../gauges/marks.ts';
+import { evenMarks } from '../marks.ts';
 import { dialLayout, lineLayout } from './layout.ts';
 
 it('leaves the value a place within the widget, whatever is stored', () => {

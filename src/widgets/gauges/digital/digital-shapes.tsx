@@ -1,7 +1,7 @@
-import { arcPath, pointAt } from '../../gauges/arcs.ts';
-import { widthOf } from '../../gauges/figure-size.ts';
-import classes from '../../gauges/gauge.module.css';
-import { ownColour } from '../../gauges/own-colour.ts';
+import { arcPath, pointAt } from '../arcs.ts';
+import { widthOf } from '../figure-size.ts';
+import classes from '../gauge.module.css';
+import { ownColour } from '../own-colour.ts';
 import type { Bar, Ring } from './layout.ts';
 
 /** A mark on the scale: where it is, from 0 to 1, and the number beside it. */

@@ -1,7 +1,7 @@
 /** Where the parts of an analogue gauge stand: pure. Lengths are pixels, angles parts of a turn from the top. */
-import { widthOf } from '../../gauges/figure-size.ts';
-import type { FigurePlace, GaugeRoom } from '../../gauges/gauge-body.tsx';
-import { numbered, type ScaleMark } from '../../gauges/marks.ts';
+import { widthOf } from '../figure-size.ts';
+import type { FigurePlace, GaugeRoom } from '../gauge-body.tsx';
+import { numbered, type ScaleMark } from '../marks.ts';
 
 export interface Asked {
   readonly marks: readonly ScaleMark[];

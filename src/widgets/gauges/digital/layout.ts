@@ -1,6 +1,6 @@
 /** Where the parts of a digital gauge stand: pure. Lengths are pixels, angles parts of a turn from the top. */
-import { widthOf } from '../../gauges/figure-size.ts';
-import type { FigurePlace, GaugeRoom } from '../../gauges/gauge-body.tsx';
+import { widthOf } from '../figure-size.ts';
+import type { FigurePlace, GaugeRoom } from '../gauge-body.tsx';
 
 interface Asked {
   readonly gaugeType: string;

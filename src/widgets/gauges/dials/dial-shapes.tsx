@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { arcPath, pointAt } from '../../gauges/arcs.ts';
-import classes from '../../gauges/gauge.module.css';
-import type { ScaleMark } from '../../gauges/marks.ts';
-import { ownColour } from '../../gauges/own-colour.ts';
+import { arcPath, pointAt } from '../arcs.ts';
+import classes from '../gauge.module.css';
+import type { ScaleMark } from '../marks.ts';
+import { ownColour } from '../own-colour.ts';
 import type { Dial, Line } from './layout.ts';
 
 interface Band {

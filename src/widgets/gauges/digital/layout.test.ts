@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PROPERTY_SEED, runs } from '../../../../tests/property-runs.ts';
-import { figureForm } from '../../gauges/figure-size.ts';
+import { figureForm } from '../figure-size.ts';
 import { layoutOf } from './layout.ts';
 
 const SHAPES = ['arc', 'donut', 'horizontalBar', 'verticalBar'];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import classes from '../../gauges/level.module.css';
-import { ownColour } from '../../gauges/own-colour.ts';
+import classes from '../level.module.css';
+import { ownColour } from '../own-colour.ts';
 import type { TankLayout } from './layout.ts';
 import { type ShapeName, shapeOf } from './shapes.ts';
 

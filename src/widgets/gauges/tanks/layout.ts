@@ -1,6 +1,6 @@
 /** Where a tank and its value stand: pure. Lengths are pixels. */
-import { widthOf } from '../../gauges/figure-size.ts';
-import type { FigurePlace, GaugeRoom } from '../../gauges/gauge-body.tsx';
+import { widthOf } from '../figure-size.ts';
+import type { FigurePlace, GaugeRoom } from '../gauge-body.tsx';
 
 interface Box {
   readonly left: number;
