@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Led } from '../../../marks/led.tsx';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
+import { isBlack } from '../../../theme/contrast.ts';
 import { hardestGround } from '../../../theme/ground.ts';
 import type { ActionEntity } from '../../actions/plan-action.ts';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
@@ -82,8 +83,11 @@ function Status({ settings, isOn, isKnown, isLocked, entity }: StatusProps) {
   const picture = isKnown && !isWall ? groundPicture(back) : null;
   const ground = picture === null ? colours.ground(groundColour(back)) : (hardestGround(colours.base, PICTURE_SHARE) ?? colours.base);
   const under = ground ?? colours.base;
-  const main = colours.on(isLocked ? stored.primaryColorDisabled : stored.primaryColor, TEXT, under);
-  const second = colours.on(isLocked ? stored.secondaryColorDisabled : stored.secondaryColor, TEXT, under);
+  // Black on the widget's own ground is no wish: all states are stored with it.
+  const on = (colour: string | null | undefined, usual: string | undefined) =>
+    colour && ground === undefined && isBlack(colour) ? usual : colours.on(colour, TEXT, under);
+  const main = on(isLocked ? stored.primaryColorDisabled : stored.primaryColor, undefined);
+  const second = on(isLocked ? stored.secondaryColorDisabled : stored.secondaryColor, 'var(--wf-text-2)');
   const filled = (text: string | null | undefined) => fillLabel(text ?? '', { entityName: entity?.name ?? '', entityLabel: entity?.label });
   const label = stored.showLabel === false ? '' : filled(stored.label);
   const word = filled(stored.status) || t(isOn ? 'rpc-led.on' : 'rpc-led.off');
