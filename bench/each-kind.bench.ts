@@ -60,6 +60,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     settings: { cardHtml: `<h2>${placeholder('Pressure')}</h2>`, cardCss: 'h2 { color: #305680 }' },
   },
   'icon-card': { type: 'cards.value_card' },
+  'labels-on-image': { type: 'cards.label_widget', keys: KEYS },
   'latest-table': { type: 'cards.attributes_card', keys: KEYS },
   'liquid-level': { type: 'vertical_cylinder_tank', settings: { datasourceUnits: 'L', volumeConstant: 20 } },
   map: {

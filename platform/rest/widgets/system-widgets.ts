@@ -25,6 +25,10 @@ type Row = readonly [
   settings?: Readonly<Record<string, unknown>>,
 ];
 
+const LABEL = {
+  ...{ pattern: 'Value: ${#0:2} units.', x: 20, y: 47 },
+  font: { color: '#515151', family: 'Roboto', size: 6, style: 'normal', weight: '500' },
+};
 const SCALE = { minValue: 0, maxValue: 100 };
 const TABLE = { enableSearch: true, enableSelectColumnDisplay: true, displayPagination: true, defaultPageSize: 10 };
 const CHART = { shadowSize: 4, fontSize: 10, tooltipIndividual: false, comparisonEnabled: false };
@@ -74,7 +78,7 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
     ['timeseries_table', 'Timeseries table', 'timeseries', 8, 6.5, { ...TABLE, showTimestamp: true }],
     ['html_value_card', 'HTML Value Card', 'latest', 7.5, 3, { cardHtml: '<div class="card">Value: ${value}</div>', cardCss: '' }],
     ['simple_card', 'Simple card', 'latest', 5, 3, { labelPosition: 'top' }],
-    ['label_widget', 'Label widget', 'latest', 4.5, 5, { labels: [] }],
+    ['label_widget', 'Label widget', 'latest', 4.5, 5, { labels: [LABEL] }],
     ['entities_table', 'Entities table', 'latest', 7.5, 6.5, { ...TABLE, displayEntityName: true, displayEntityType: true }],
     ['entities_hierarchy', 'Entities hierarchy', 'latest', 7.5, 3.5],
   ],
