@@ -6,16 +6,18 @@ import { font } from '../../control/stored-font.ts';
 import { NORMAL } from '../../gauges/gauge-fields.ts';
 import { sourcedColour } from '../../gauges/sourced-colour-fields.ts';
 import { PERCENT, VOLUME_UNITS } from '../../gauges/tanks/capacity.ts';
+import { SHAPE_NAMES, type ShapeName } from '../../gauges/tanks/shapes.ts';
 import { s } from '../../settings-fields.ts';
 
 const SOURCES = Object.entries({ static: 'stated', attribute: 'ofAttribute' });
 const LAYOUTS = Object.entries({ simple: 'levelSimple', percentage: 'levelPercent', absolute: 'levelVolume' });
-const SHAPES = {
+const SHAPE_WORDS: Readonly<Record<ShapeName, string>> = {
   ...{ 'Vertical Oval': 'uprightOval', 'Vertical Cylinder': 'uprightCylinder', 'Vertical Capsule': 'uprightCapsule' },
   ...{ Rectangle: 'rectangle', 'Horizontal Oval': 'lyingOval', 'Horizontal Ellipse': 'lyingEllipse' },
   ...{ 'Horizontal Dish Ends': 'dishEnds', 'Horizontal Cylinder': 'lyingCylinder', 'Horizontal Capsule': 'lyingCapsule' },
   'Horizontal 2:1 Elliptical': 'ellipticalEnds',
 };
+const SHAPES = SHAPE_NAMES.map((name) => [name, SHAPE_WORDS[name]] as const);
 const units = [PERCENT, ...VOLUME_UNITS].map((unit) => ({ value: unit, label: unit }));
 
 const isAbsolute = is('layout', 'absolute');
@@ -30,7 +32,7 @@ const half = { isHalf: true } as const;
 export const SETTINGS = {
   layout: s.choice(LAYOUTS, { word: 'buttonLook', whenAbsent: 'percentage' }),
   tankSelectionType: s.choice(SOURCES, { ...half, whenAbsent: 'static' }),
-  selectedShape: s.choice(Object.entries(SHAPES), { ...half, whenAbsent: 'Vertical Cylinder', when: not(from('tankSelectionType')) }),
+  selectedShape: s.choice(SHAPES, { ...half, whenAbsent: 'Vertical Cylinder', when: not(from('tankSelectionType')) }),
   shapeAttributeName: s.text({ ...half, whenAbsent: 'tankShape', when: from('tankSelectionType') }),
   datasourceUnits: s.choice(units, { ...half, whenAbsent: PERCENT, group: 'volume' }),
   volumeSource: s.choice(SOURCES, { ...half, whenAbsent: 'static', group: 'volume', when: hasVolume }),
