@@ -67,7 +67,6 @@ const SOURCED_RANGE = {
   color: s.colour({ word: 'rangeColor' }),
 };
 /** As a colour range, with ends that may be values of entities. */
-export type SourcedRange = ReadOf<typeof SOURCED_RANGE>;
 
 const endName = (end: unknown) => (isPart(end) ? nameOf(end) : typeof end === 'number' ? String(end) : null) ?? '…';
 
