@@ -61,12 +61,12 @@ export const sourcedNumbers = (look: { readonly addWord: string; readonly group?
     look,
   );
 
+/** As a colour range, with ends that may be values of entities. */
 const SOURCED_RANGE = {
   from: sourcedNumber('rangeFrom'),
   to: sourcedNumber('rangeTo'),
   color: s.colour({ word: 'rangeColor' }),
 };
-/** As a colour range, with ends that may be values of entities. */
 
 const endName = (end: unknown) => (isPart(end) ? nameOf(end) : typeof end === 'number' ? String(end) : null) ?? '…';
 
