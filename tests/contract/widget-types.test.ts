@@ -7,7 +7,6 @@ import { knownType } from '../../src/widgets/registry.ts';
 /** Shown by a stand-in: tables, cards or a name. */
 const NOT_YET: readonly string[] = [
   'cards.dashboard_state_widget',
-  'cards.label_widget',
   'cards.qr_code',
   'charts.bars',
   'charts.polar_area_chart_js',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { scriptLanguage } from '../../src/engine/scripts/language.ts';
 import { prepareScript } from '../../src/engine/scripts/prepared-script.ts';
-import type { ScriptReply } from '../../workers/sandbox/script-batch.ts';
+import type { ScriptBatch, ScriptReply } from '../../workers/sandbox/script-batch.ts';
 import { expect, test } from './console.ts';
 
 interface Answer {
@@ -66,9 +66,12 @@ async function runScripts(page: Page, bodies: readonly string[]): Promise<string
         const frame = document.createElement('iframe');
         frame.setAttribute('sandbox', 'allow-scripts');
         const { port1, port2 } = new MessageChannel();
-        const runs = all.map(({ id }) => ({ scriptId: id, args: '["{\\"t\\":1}"]' }));
+        const batch: ScriptBatch = {
+          ...{ seq: 1, budgetMs: 5000, scripts: all, scriptIds: all.map(({ id }) => id) },
+          args: all.map(() => '["{\\"t\\":1}"]'),
+        };
         port1.onmessage = ({ data }) => {
-          if (data.ready) return port1.postMessage({ seq: 1, budgetMs: 5000, scripts: all, runs });
+          if (data.ready) return port1.postMessage(batch);
           frame.remove();
           return resolve(data);
         };
