@@ -28,7 +28,8 @@ export class ApiError extends Error {
 }
 
 export const badRequest = (message: string) => new ApiError(400, CODE.badRequest, message);
-export const denied = (message = "You don't have permission to perform this operation!") => new ApiError(403, CODE.denied, message);
+export const DENIED = "You don't have permission to perform this operation!";
+export const denied = (message = DENIED) => new ApiError(403, CODE.denied, message);
 export const missing = (message = "Requested item wasn't found!") => new ApiError(404, CODE.notFound, message);
 export const unauthorized = (message = 'Authentication failed', code: number = CODE.authentication) => new ApiError(401, code, message);
 
@@ -53,7 +54,7 @@ export class ContainerError extends Error {
   }
 }
 
-/** The telemetry endpoints refuse with plain text, under the type of JSON. */
+/** Telemetry and calls to devices are refused with plain text, under the type of JSON. */
 export class TextError extends Error {
   override readonly name = 'TextError';
   readonly status: number;

@@ -1,11 +1,13 @@
 /** Calls that wait for their device, from 3.3 on, as users see them. */
 
+import { CALL_STATES } from '../../src/contract/persistent-call.ts';
 import { keptCallsOf, removeCall } from '../ingest/kept-calls.ts';
 import type { KeptCall } from '../model.ts';
 import { pageOf } from '../storage/query/paging.ts';
-import { missing } from './api-error.ts';
+import { badRequest, missing } from './api-error.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
+import { readableByText } from './telemetry-access.ts';
 
 /** Undelivered calls expire. */
 const shown = ({ storage }: ApiRequest, call: KeptCall): KeptCall =>
@@ -27,11 +29,15 @@ const SORTED: Readonly<Record<string, (call: KeptCall) => string | number>> = {
   expirationTime: ({ expirationTime }) => expirationTime,
 };
 
+/** Calls that were deleted are gone. */
+const LISTED = CALL_STATES.filter((state) => state !== 'DELETED');
+
 export const PERSISTENT_ROUTES: readonly Route[] = [
   route('GET', '/rpc/persistent/device/:id', 'TC', (request) => {
     const { sortOrder, sortProperty = '', ...link } = request.pageLink();
-    const device = request.readable('DEVICE', request.uuid('id'));
     const status = request.query('rpcStatus');
+    if (status !== undefined && !LISTED.some((known) => known === status)) throw badRequest(`There are no calls of the state '${status}'`);
+    const device = readableByText(request, 'DEVICE', request.uuid('id'));
     const all = keptCallsOf(request.storage, device.id.id).map((call) => shown(request, call));
     const wanted = all.filter((call) => status === undefined || call.status === status);
     const by = SORTED[sortProperty];

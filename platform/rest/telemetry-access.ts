@@ -1,7 +1,8 @@
 import { ENTITY_TYPES } from '../../src/contract/entity-id.ts';
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../src/contract/telemetry.ts';
 import { type Entity, STORED_KINDS, type StoredKind } from '../storage/entities.ts';
-import { ApiError, badRequest, CODE, TextError } from './api-error.ts';
+import { mayRead } from '../storage/query/visibility.ts';
+import { ApiError, badRequest, CODE, DENIED, TextError } from './api-error.ts';
 import { type ApiRequest, checkUuid } from './request.ts';
 import { mayChange } from './rights.ts';
 import type { Route } from './route.ts';
@@ -33,17 +34,19 @@ export function subject(request: ApiRequest): Entity {
   return readableByText(request, kind, id);
 }
 
-/** Unknown ids are refused with the kind's name. */
+/** Throws bare text: 403, and 404 with the kind's name. */
 export function readableByText(request: ApiRequest, kind: StoredKind, id: string): Entity {
-  if (request.storage.entities.get(id, kind)) return request.readable(kind, id);
+  const entity = request.storage.entities.get(id, kind);
   const words = kind.toLowerCase().replaceAll('_', ' ');
-  throw new TextError(404, `${words.charAt(0).toUpperCase()}${words.slice(1)} with requested id wasn't found!`);
+  if (!entity) throw new TextError(404, `${words.charAt(0).toUpperCase()}${words.slice(1)} with requested id wasn't found!`);
+  if (!mayRead(request.caller, entity)) throw new TextError(403, DENIED);
+  return entity;
 }
 
 export function writableSubject(request: ApiRequest): Entity {
   const entity = subject(request);
   const isOwnTenant = request.caller.authority === 'TENANT_ADMIN' && entity.id.entityType === 'TENANT';
-  if (isOwnTenant || !mayChange(request, entity)) throw new TextError(403, "You don't have permission to perform this operation!");
+  if (isOwnTenant || !mayChange(request, entity)) throw new TextError(403, DENIED);
   return entity;
 }
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type RunningPlatform, startInMemory } from './platform.fixture.ts';
 
+const PAGE = 'pageSize=10&page=0';
+const UNKNOWN = '00000000-0000-1000-8000-000000000000';
+const DENIED = "You don't have permission to perform this operation!";
+const NO_DEVICE = "Device with requested id wasn't found!";
+
 let running: RunningPlatform;
 beforeAll(async () => {
   running = await startInMemory({ devices: 1 });
@@ -98,4 +103,21 @@ it('lists persistent calls by their state and by when they expire', async () => 
   expect(await list('rpcStatus=QUEUED&sortProperty=expirationTime&sortOrder=ASC')).toEqual(['soon', 'then', 'late']);
   expect(await list('rpcStatus=QUEUED&sortProperty=createdTime&sortOrder=DESC')).toEqual(['then', 'soon', 'late']);
   expect(await list('rpcStatus=EXPIRED')).toEqual([]);
+});
+
+/** As recorded of 4.3; but for the state DELETED, at which that server breaks. */
+it.each([
+  ['a call by who may not see the device', 'customer', 'POST', 'twoway/<id>', { status: 403, text: DENIED }],
+  ['a list by who may not see the device', 'customer', 'GET', `persistent/device/<id>?${PAGE}`, { status: 403, text: DENIED }],
+  ['a call to an unknown device', 'tenant', 'POST', `oneway/${UNKNOWN}`, { status: 404, text: NO_DEVICE }],
+  ['a list of an unknown device', 'tenant', 'GET', `persistent/device/${UNKNOWN}?${PAGE}`, { status: 404, text: NO_DEVICE }],
+  ['a list of an unknown state', 'tenant', 'GET', `persistent/device/<id>?${PAGE}&rpcStatus=PIGEON`, { status: 400, code: 31 }],
+  ['a list of deleted calls', 'tenant', 'GET', `persistent/device/<id>?${PAGE}&rpcStatus=DELETED`, { status: 400, code: 31 }],
+  ['an unknown call', 'tenant', 'GET', `persistent/${UNKNOWN}`, { status: 404, code: 32 }],
+] as const)('refuses %s', async (_, who, method, path, refusal) => {
+  const device = (await (await running.tenant.send('POST', '/api/device', { name: `Valve ${path}` })).json()) as { id: { id: string } };
+  const body = method === 'POST' ? { method: 'x', params: 1, persistent: true } : undefined;
+  const { status, text, json, headers } = await running[who].send(method, `/api/rpc/${path.replace('<id>', device.id.id)}`, body);
+  const said = 'code' in refusal ? { status, code: (json() as { errorCode: number }).errorCode } : { status, text };
+  expect([said, headers.get('content-type')]).toEqual([refusal, 'application/json']);
 });
