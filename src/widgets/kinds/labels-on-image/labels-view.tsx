@@ -1,37 +1,40 @@
 import { type CSSProperties, type SyntheticEvent, useState } from 'react';
 import { QUALITY_CLASS } from '../../../marks/quality-text.tsx';
-import { legibleColor, parseColor, solidColor } from '../../../theme/contrast.ts';
 import { useAuthorColours } from '../../control/author-colours.ts';
 import { fontStyle } from '../../control/stored-font.ts';
 import type { ViewProps } from '../../define-kind.ts';
 import { CardPicture } from '../../markup/card-picture.tsx';
+import { labelColours } from './label-colours.ts';
 import classes from './labels.module.css';
 import { type ShownLabel, shownLabels } from './labels.ts';
 import type { LabelsSettings } from './settings.ts';
 
-const TEXT = 4.5;
 const USUAL_SIZE = 6;
 const share = (percent: number | undefined) => Math.min(100, Math.max(0, percent ?? 0));
 
-/** @param ground of the widget where there is no picture. Nobody knows the colours of a picture: there, what is stored counts. */
-function Label({ label: { stored, text, freshness }, ground }: { readonly label: ShownLabel; readonly ground: string | null }) {
-  const { x, y, font, backgroundColor } = stored;
-  const { size, color, ...face } = font ?? {};
-  const base = useAuthorColours().base;
-  const behind = backgroundColor && parseColor(backgroundColor) ? solidColor(backgroundColor, ground ?? base) : undefined;
-  const under = behind ?? ground;
-  const shown = color && parseColor(color) ? (under === null ? color : legibleColor(color, under, TEXT)) : undefined;
+interface LabelProps {
+  readonly label: ShownLabel;
+  readonly base: string;
+  readonly hasPicture: boolean;
+}
+
+/** @param base ground of the widget. */
+function Label({ label: { stored, text, freshness }, base, hasPicture }: LabelProps) {
+  const { x, y, font } = stored;
+  const { size, color: _, ...face } = font ?? {};
+  const shown = labelColours(stored, base, hasPicture);
   return (
     <p
       className={[classes.label, QUALITY_CLASS].join(' ')}
       data-freshness={freshness ?? undefined}
       // Without a colour of its own it stands on a ground on which it can be read.
-      data-plain={(shown === undefined && behind === undefined) || undefined}
+      data-plain={(shown.text === undefined && shown.behind === undefined) || undefined}
+      data-ground={shown.behind === undefined ? undefined : true}
       style={
         {
           ...fontStyle(face, true),
           ...{ '--x': `${share(x)}%`, '--y': `${share(y)}%`, '--size': `${size && size > 0 ? size : USUAL_SIZE}cqb` },
-          ...{ color: shown, background: behind },
+          ...{ color: shown.text, background: shown.behind },
         } as CSSProperties
       }
     >
@@ -47,7 +50,6 @@ export function LabelsView({ input, data }: ViewProps<LabelsSettings>) {
   const { base } = useAuthorColours();
   const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
     setAspect(naturalWidth > 0 && naturalHeight > 0 ? naturalWidth / naturalHeight : undefined);
-  const hasPicture = Boolean(backgroundImageUrl);
   return (
     <div className={classes.room}>
       <div
@@ -59,7 +61,7 @@ export function LabelsView({ input, data }: ViewProps<LabelsSettings>) {
         {backgroundImageUrl ? <CardPicture stored={backgroundImageUrl} alt="" className={classes.picture} onLoad={onLoad} /> : null}
         {shownLabels(input, data).map((label, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels have no names, and stay in the document's order.
-          <Label key={i} label={label} ground={hasPicture ? null : base} />
+          <Label key={i} label={label} base={base} hasPicture={aspect !== undefined} />
         ))}
       </div>
     </div>
