@@ -52,7 +52,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'gateway-form': { type: 'gateway_widgets.gateway_configuration', keys: [] },
   'gauge-analogue': { type: 'analogue_gauges.radial_gauge_canvas_gauges', settings: { minValue: 0, maxValue: 20 } },
   'gauge-compass': { type: 'analogue_gauges.analogue_compass' },
-  'gauge-digital': { type: 'digital_gauges.gauge_justgage', settings: { gaugeType: 'arc', minValue: 0, maxValue: 20 } },
+  'gauge-digital': {
+    type: 'digital_gauges.gauge_justgage',
+    settings: { gaugeType: 'arc', minValue: 0, maxValue: 20, showValue: true, showMinMax: true },
+  },
   'gpio-control': { type: 'gpio_widgets.basic_gpio_control', of: 'rpc', settings: { gpioList: BOARD } },
   'gpio-panel': { type: 'gpio_widgets.gpio_panel', settings: { gpioList: BOARD } },
   'html-card': {

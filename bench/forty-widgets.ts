@@ -37,7 +37,7 @@ const LED = {
 const OF_A_PUMP: readonly (readonly [Looks, count: number])[] = [
   [looks('cards', 'simple_card', 'latest'), 6],
   [looks('cards', 'html_value_card', 'latest', { cardHtml: `<h2>${placeholder('Pressure')}</h2>`, cardCss: 'h2 { color: #305680 }' }), 4],
-  [looks('digital_gauges', 'gauge_justgage', 'latest', { minValue: 0, maxValue: 20 }), 4],
+  [looks('digital_gauges', 'gauge_justgage', 'latest', { minValue: 0, maxValue: 20, showValue: true, showMinMax: true }), 4],
   [looks('control_widgets', 'switch_control', 'rpc', FOLLOWS), 3],
   [looks('control_widgets', 'knob_control', 'rpc', { minValue: 0, maxValue: 20, getValueMethod: '' }), 2],
   [looks('control_widgets', 'led_indicator', 'rpc', LED), 3],

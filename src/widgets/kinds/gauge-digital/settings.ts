@@ -30,13 +30,14 @@ export const SETTINGS = {
   unitTitle: s.text({ group: 'words', when: is('showUnitTitle', true) }),
   showTimestamp: s.flag(false, { group: 'words' }),
   timestampFormat: s.text({ group: 'words', whenAbsent: 'yyyy-MM-dd HH:mm:ss', when: is('showTimestamp', true) }),
-  showValue: s.flag(true, { group: 'words' }),
+  /** Shown, like the ends of the scale, only where its author says so. */
+  showValue: s.flag(false, { group: 'words' }),
   units: s.unit({ isHalf: true, group: 'words' }),
   /** Before those of the widget. */
   decimals: s.whole({ most: 20, isHalf: true, group: 'words' }),
   minValue: s.number({ ...scale, whenAbsent: 0 }),
   maxValue: s.number({ ...scale, whenAbsent: 100 }),
-  showMinMax: s.flag(true, { group: 'scale' }),
+  showMinMax: s.flag(false, { group: 'scale' }),
   showTicks: s.flag(false, { group: 'scale' }),
   ticksValue: sourcedNumbers({ addWord: 'addTick', group: 'scale', when: is('showTicks', true) }),
   tickWidth: s.number({ ...scale, least: 1, whenAbsent: 4, when: is('showTicks', true) }),
