@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { entityId, NULL_ID } from '../../contract/identifiers.ts';
+import { phoneColumns } from '../../tables/column.ts';
+import { recordColumns } from '../record-columns.tsx';
 import { AUDIT_ADDRESS, DAY_OF_AUDIT } from './audit-filters.ts';
 import { auditLog, knownActions, loggedType } from './audit-log.ts';
 import { EVENT_TYPES, eventLog, eventTypes, filterFields } from './events.ts';
@@ -27,6 +29,11 @@ it.each(EVENT_TYPES)('events of type %s are named by a column, and read as serve
     path: `${address}?tenantId=${NULL_ID}`,
     filter: { eventType: type, ...given },
   });
+});
+
+it('rows of messages say on phones, too, whether they came in or went out', () => {
+  const shown = phoneColumns(recordColumns(eventLog(entityId('RULE_NODE', id), NULL_ID, 'DEBUG_RULE_NODE')));
+  expect(shown.map((column) => column.id)).toEqual(['createdTime', 'direction', 'msgType', 'relationType']);
 });
 
 it('events of calculated fields are offered where the server has such fields', () => {
