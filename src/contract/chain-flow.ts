@@ -32,6 +32,8 @@ export interface ChainFlowDemand {
   readonly past: readonly string[];
   /** Null: no events are listed. */
   readonly events: EventChoice | null;
+  /** Ids of nodes whose names have what `events` searches for: all their events do, too. */
+  readonly named: readonly string[];
 }
 
 /** An event of a node that records. Texts are empty where it has none. */

@@ -6,7 +6,15 @@ import { MOST_AT_ONCE } from './chain-flow-feed.ts';
 const NOW = 1_600_000_000_000;
 const uuid = (n: number) => `13814000-1dd2-11b2-8080-${String(n).padStart(12, '0')}`;
 const EVERY: EventChoice = { search: '', direction: '', isFailure: false, message: '', lengthMs: null };
-const DEMAND: ChainFlowDemand = { kind: 'chain-flow', chain: 'c', tenant: 't', nodes: [uuid(1), uuid(2)], past: [], events: null };
+const DEMAND: ChainFlowDemand = {
+  kind: 'chain-flow',
+  chain: 'c',
+  tenant: 't',
+  nodes: [uuid(1), uuid(2)],
+  past: [],
+  events: null,
+  named: [],
+};
 
 interface Recorded {
   readonly id: { id: string };
@@ -129,12 +137,14 @@ it('keeps what was counted when other nodes record, and lists the newest events 
     [uuid(2), 'Failure'],
     [uuid(1), ''],
   ]);
-  const found = async (choice: Partial<EventChoice>) => {
-    await whole.core.change(1, { ...DEMAND, events: { ...EVERY, ...choice } });
+  const found = async (choice: Partial<EventChoice>, named: readonly string[] = []) => {
+    await whole.core.change(1, { ...DEMAND, named, events: { ...EVERY, ...choice } });
     await whole.ports.advance(3000);
     return listed()?.map(({ label, error }) => label + error);
   };
   expect(await found({ search: 'gone' })).toEqual(['FailureGone wrong']);
+  expect(await found({ search: 'gone' }, [uuid(1)]), 'and what the node of that name did').toEqual(['FailureGone wrong', '']);
+  expect(await found({ search: '' }, [])).toEqual(['FailureGone wrong', '']);
   expect(await found({ message: uuid(500) })).toEqual(['']);
   expect(await found({ direction: 'OUT', lengthMs: 3_600_000 })).toEqual(['FailureGone wrong', 'Success']);
   expect(countsOf(2), 'what is older is listed, not counted').toEqual([0, 1, 1, 0, 1, 1]);

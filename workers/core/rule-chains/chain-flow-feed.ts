@@ -86,7 +86,7 @@ export class ChainFlowFeed implements Feed {
   }
 
   view(demand: Demand): View {
-    const { nodes, events: choice } = demand as ChainFlowDemand;
+    const { nodes, events: choice, named } = demand as ChainFlowDemand;
     const reader = {};
     this.want(reader, demand as ChainFlowDemand);
     if (choice) this.lengthMs = Math.max(this.lengthMs, choice.lengthMs ?? 0);
@@ -99,7 +99,7 @@ export class ChainFlowFeed implements Feed {
         const { current } = this.status;
         if (current.state === 'loading' || this.status.version === version) return null;
         version = this.status.version;
-        const found = choice ? this.eventsFor(choice) : [];
+        const found = choice ? this.eventsFor(choice, new Set(named)) : [];
         const events = found.slice(0, MOST_LISTED);
         const ids = events.map(({ id }) => id).join();
         const isNews = ids !== listed;
@@ -156,9 +156,9 @@ export class ChainFlowFeed implements Feed {
     };
   }
 
-  private eventsFor(choice: EventChoice): FlowEvent[] {
+  private eventsFor(choice: EventChoice, named: ReadonlySet<string>): FlowEvent[] {
     const now = this.context.serverNow();
-    if (choice.message === '') return this.held.filter((event) => fitsChoice(event, choice, now)).reverse();
+    if (choice.message === '') return this.held.filter((event) => fitsChoice(event, choice, named, now)).reverse();
     const family = familyOf(choice.message, this.held);
     return this.held.filter(({ message }) => family.has(message)).reverse();
   }

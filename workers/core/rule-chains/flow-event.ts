@@ -27,17 +27,19 @@ export function flowEvent(record: ListedRecord, node: string): FlowEvent | null 
 
 const fold = (text: string): string => text.toLowerCase();
 
-/** One message with those that nodes made of it is found by `familyOf` instead. @param now of the server. */
-export function fitsChoice(event: FlowEvent, choice: EventChoice, now: EpochMs): boolean {
+/**
+ * One message with those that nodes made of it is found by `familyOf` instead.
+ * @param named nodes that the search finds by their names. @param now of the server.
+ */
+export function fitsChoice(event: FlowEvent, choice: EventChoice, named: ReadonlySet<string>, now: EpochMs): boolean {
   const { search, direction, isFailure, lengthMs } = choice;
   if (direction !== '' && event.direction !== direction) return false;
   if (isFailure && !event.isFailure) return false;
   if (lengthMs !== null && event.createdTime <= now - lengthMs) return false;
   const wanted = fold(search.trim());
   const { messageType, label, data, metadata, error, originator } = event;
-  return (
-    wanted === '' || [messageType, label, data, metadata, error, originator.id, event.message].some((text) => fold(text).includes(wanted))
-  );
+  if (wanted === '' || named.has(event.node)) return true;
+  return [messageType, label, data, metadata, error, originator.id, event.message].some((text) => fold(text).includes(wanted));
 }
 
 /** Ids of servers say when they were made, ten thousand times finer than times do: `low-middle-high-…`. */

@@ -45,7 +45,7 @@ import { differencesBetween, placeOf, reverted } from './changed-things.ts';
 import { FindBar } from './find-bar.tsx';
 import { DRAGGED, DRAGGED_INTO, Library } from './library.tsx';
 import { LowerPanel } from './lower-panel.tsx';
-import { ChainNamesContext } from './node-names.ts';
+import { ChainNamesContext, useNodeNames } from './node-names.ts';
 import { useProblemWords } from './problem-words.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { DrawerShown } from './thing-drawer.tsx';
@@ -195,8 +195,9 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   }, []);
   const tenant = sessionStore.current.user?.tenantId.id ?? NULL_ID;
   const [choice, setChoice] = useState(() => ({ ...NO_CHOICE, message: following }));
+  const nameOf = useNodeNames(document);
   const flow = useChainFlow({
-    ...{ id, tenant, stored: history.base, document },
+    ...{ id, tenant, stored: history.base, document, nameOf },
     events: editor.lower === 'events' ? choice : null,
   });
   const { live, isLive } = flow;

@@ -73,6 +73,10 @@ it('draws what runs through nodes and links, and the way of one message', async 
 
   await page.getByRole('tab', { name: 'Debug events' }).click();
   await expect.poll(() => change.mock.lastCall?.[1]).toMatchObject({ kind: 'chain-flow', events: { message: '' } });
+  await page.getByRole('textbox', { name: 'Search events' }).fill('hót');
+  await expect.poll(() => change.mock.lastCall?.[1]).toMatchObject({ events: { search: 'hót' }, named: [uuid(1)] });
+  await page.getByRole('textbox', { name: 'Search events' }).fill('');
+  await expect.poll(() => change.mock.lastCall?.[1]).toMatchObject({ events: { search: '' }, named: [] });
   const steps = [event('4', 2, 'IN', 'True'), event('3', 1, 'OUT', 'True'), event('2', 1, 'IN', '')];
   showView('chain-flow', id, { ...EMPTY, counts, events: steps, fitting: 3 });
   await page.getByRole('row').nth(1).click();

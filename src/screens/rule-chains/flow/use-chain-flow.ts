@@ -5,8 +5,9 @@ import { familyOf } from '../../../contract/message-family.ts';
 import type { Part } from '../../../contract/part.ts';
 import { formatCount, formatNumber } from '../../../format/numbers.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { nodesOf } from '../../../rule-chains/document/chain-document.ts';
+import { type NodeKey, nodesOf } from '../../../rule-chains/document/chain-document.ts';
 import { hasRecorded, recordsMessages, storedId } from '../../../rule-chains/document/recording.ts';
+import { foldText } from '../../../rule-chains/document/search.ts';
 import { serverNow } from '../../../store/connection.ts';
 import { followViews, views } from '../../../store/views.ts';
 import { ChainPlaces, type Flow, wayOf } from './flow-of-chain.ts';
@@ -57,10 +58,12 @@ interface FollowedChain {
   readonly document: Part;
   /** Null: no events are listed. */
   readonly events: EventChoice | null;
+  /** What each node is called. */
+  readonly nameOf: (node: NodeKey) => string;
 }
 
 /** Follows what the nodes of a chain record, and draws it at its nodes and links. */
-export function useChainFlow({ id, tenant, stored, document, events }: FollowedChain): ChainFlow {
+export function useChainFlow({ id, tenant, stored, document, events, nameOf }: FollowedChain): ChainFlow {
   const [live] = useState(() => new LiveFlow());
   const words = useFlowWords();
   const [attempt, setAttempt] = useState(0);
@@ -74,8 +77,11 @@ export function useChainFlow({ id, tenant, stored, document, events }: FollowedC
       if (recordsMessages(node, now)) nodes.push(of);
       else if (hasRecorded(node, now)) past.push(of);
     }
-    return { kind: 'chain-flow', chain: id, tenant, nodes: nodes.sort(), past: past.sort(), events };
-  }, [id, tenant, stored, events]);
+    const searched = foldText(events?.search.trim() ?? '');
+    const isNamed = ([key]: readonly [NodeKey, Part]) => searched !== '' && foldText(nameOf(key)).includes(searched);
+    const named = Object.entries(nodesOf(document)).flatMap((entry) => (isNamed(entry) ? (storedId(entry[1])?.id ?? []) : []));
+    return { kind: 'chain-flow', chain: id, tenant, nodes: nodes.sort(), past: past.sort(), events, named: named.sort() };
+  }, [id, tenant, stored, events, document, nameOf]);
   const isAsked = demand.nodes.length + demand.past.length > 0;
   // Once something was followed, it is not forgotten when nothing is any more.
   const wasAsked = useRef(false);
