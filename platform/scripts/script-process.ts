@@ -5,6 +5,7 @@
  */
 import { readSync, writeSync } from 'node:fs';
 import { getHeapStatistics } from 'node:v8';
+import { joinedArguments } from '../../src/engine/scripts/joined-arguments.ts';
 import { type HeldScript, holdScript } from './compiled-scripts.ts';
 import { createRealm, type Realm } from './realm.ts';
 import { type Answer, FULL, type Order } from './wire.ts';
@@ -49,7 +50,7 @@ function perform(runs: readonly Run[]): void {
     const script = held(run.script);
     const compiled = script.in(realm);
     if (compiled) {
-      runner.add(run.run, compiled, script.isTbel, JSON.stringify(run.args));
+      runner.add(run.run, compiled, script.isTbel, joinedArguments(run.args));
       added.push(run);
     } else if (script.refusal) answers.push([run.run, script.refusal]);
   }

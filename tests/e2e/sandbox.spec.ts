@@ -68,7 +68,7 @@ async function runScripts(page: Page, bodies: readonly string[]): Promise<string
         const { port1, port2 } = new MessageChannel();
         const batch: ScriptBatch = {
           ...{ seq: 1, budgetMs: 5000, scripts: all, scriptIds: all.map(({ id }) => id) },
-          args: all.map(() => '["{\\"t\\":1}"]'),
+          args: all.map(() => '{"t":1}'),
         };
         port1.onmessage = ({ data }) => {
           if (data.ready) return port1.postMessage(batch);

@@ -16,7 +16,7 @@ export interface ScriptBatch {
   readonly scripts: readonly ScriptText[];
   /** Of each run. Flat lists, because objects take longer to pass on. */
   readonly scriptIds: readonly number[];
-  /** Of each run a list of JSON texts, as JSON. */
+  /** Of each run its arguments, joined. */
   readonly args: readonly string[];
 }
 

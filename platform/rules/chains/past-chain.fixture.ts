@@ -1,6 +1,7 @@
 /** What a storage holds, as a trial on the past reads it. */
 import { NO_SERIES } from '../../../src/engine/past/key-series.ts';
 import type { Known, Need } from '../../../src/engine/past/known.ts';
+import { joinedArguments } from '../../../src/engine/scripts/joined-arguments.ts';
 import { scriptLanguage } from '../../../src/engine/scripts/language.ts';
 import { prepareScript } from '../../../src/engine/scripts/prepared-script.ts';
 import type { RunScript } from '../../../src/engine/scripts/source.ts';
@@ -25,7 +26,7 @@ export function scriptsHere(): RunScript {
     if (!code) return refusal ?? { ok: true, json: null };
     const scriptId = [...scripts.keys()].indexOf(key);
     const texts = isNew ? [{ id: scriptId, isTbel, ...code }] : [];
-    const { answers } = run({ seq: 1, budgetMs: 1000, scripts: texts, scriptIds: [scriptId], args: [JSON.stringify(args)] });
+    const { answers } = run({ seq: 1, budgetMs: 1000, scripts: texts, scriptIds: [scriptId], args: [joinedArguments(args)] });
     await Promise.resolve();
     const [, json, words, at = -1] = JSON.parse(answers) as RunAnswer;
     return words === undefined ? { ok: true, json } : script.failure('thrown', words, at);

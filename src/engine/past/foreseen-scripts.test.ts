@@ -17,7 +17,7 @@ function counted(mostLetters = 10_000) {
     run: (kind, script, message) => Promise.resolve(result({ kind, script, message })).then((one) => (one.ok ? one.value : '') as never),
     runAll: (asked) => Promise.resolve(asked.map(result)),
   };
-  return { ran, scripts: new ForeseenScripts(scripts, mostLetters) };
+  return { ran, scripts: new ForeseenScripts(scripts, 3, mostLetters) };
 }
 const asked = (body: string, type: string, metadata = {}): AskedScript => ({
   ...{ kind: 'switch', script: { language: 'JS', body }, message: messageOf({ type, metadata }) },
@@ -26,8 +26,7 @@ const run = (scripts: ForeseenScripts, { kind, script, message }: AskedScript) =
 
 it('runs what was foreseen once, and what differs in its turn', async () => {
   const { ran, scripts } = counted();
-  scripts.beginAhead();
-  await scripts.ahead([asked('a', 'X'), asked('a', 'X', { ts: '1' })]);
+  await scripts.ahead()([asked('a', 'X'), asked('a', 'X', { ts: '1' })]);
   expect(await run(scripts, asked('a', 'X'))).toBe(1);
   expect(scripts.find(asked('a', 'X', { ts: '1' }))).toEqual({ ok: true, value: 2 });
   expect(ran).toHaveLength(2);
@@ -38,36 +37,31 @@ it('runs what was foreseen once, and what differs in its turn', async () => {
 
 it('fails in its turn what has failed ahead of it', async () => {
   const { scripts } = counted();
-  scripts.beginAhead();
-  await scripts.ahead([asked('bad', 'X')]);
+  await scripts.ahead()([asked('bad', 'X')]);
   await expect(run(scripts, asked('bad', 'X'))).rejects.toThrow('bad');
 });
 
 it('keeps no result ahead of its turn for which there is no room', async () => {
   const { ran, scripts } = counted(500);
-  scripts.beginAhead();
-  const [long, late] = await scripts.ahead([asked('long', 'X'), asked('a', 'X')]);
+  const [long, late] = await scripts.ahead()([asked('long', 'X'), asked('a', 'X')]);
   expect([long?.ok, late]).toEqual([true, undefined]);
   expect(await run(scripts, asked('a', 'X'))).toBe(3);
-  scripts.beginAhead();
-  await scripts.ahead([asked('b', 'X')]);
+  await scripts.ahead()([asked('b', 'X')]);
   expect(await run(scripts, asked('b', 'X'))).toBe(4);
   expect(ran).toHaveLength(4);
 });
 
-it('keeps the results of the last two looks', async () => {
+it('keeps the results of the last parts', async () => {
   const { scripts } = counted();
-  for (const type of ['X', 'Y', 'Z']) {
-    scripts.beginAhead();
-    await scripts.ahead([asked('a', type)]);
+  for (const type of ['W', 'X', 'Y', 'Z']) {
+    await scripts.ahead()([asked('a', type)]);
   }
-  expect(['X', 'Y', 'Z'].map((type) => scripts.find(asked('a', type))?.ok)).toEqual([undefined, true, true]);
+  expect(['W', 'X', 'Y', 'Z'].map((type) => scripts.find(asked('a', type))?.ok)).toEqual([undefined, true, true, true]);
 });
 
 it('runs no more ahead of its turn than there is room for, as far as the first ones tell', async () => {
   const { ran, scripts } = counted(150_000);
-  scripts.beginAhead();
-  const results = await scripts.ahead(Array.from({ length: 2000 }, (_, place) => asked('long', `${place}`)));
+  const results = await scripts.ahead()(Array.from({ length: 2000 }, (_, place) => asked('long', `${place}`)));
   expect(ran.length).toBeGreaterThan(140);
   expect(ran.length).toBeLessThan(160);
   expect(results.filter((one) => one?.ok).length).toBeGreaterThan(140);

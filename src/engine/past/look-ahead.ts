@@ -6,7 +6,8 @@ import { labelKey, type RunningChain, type RunningNode, type Target } from '../c
 import type { Message } from '../message.ts';
 import type { NodeContext } from '../node-type.ts';
 import { NotRead, type Outcome, type Outcomes, SUCCESS } from '../outcome.ts';
-import type { AskedScript, ScriptResult } from '../world/scripts.ts';
+import type { AskedScript } from '../world/scripts.ts';
+import type { RunAhead } from './foreseen-scripts.ts';
 
 /** What they get goes on as it is, whatever they do. */
 const PASSING = new Set([
@@ -31,8 +32,8 @@ export interface Sight {
   tried<T>(node: RunningNode, message: Message, body: (context: NodeContext) => T): T;
   /** Throws NotRead for a chain that is called and not known. */
   checked(outcomes: Outcomes): Outcomes;
-  /** Runs scripts, and keeps their results for their turns. Undefined: that one is not known. */
-  run(asked: readonly AskedScript[]): Promise<readonly (ScriptResult | undefined)[]>;
+  /** What runs the scripts of the next messages, and keeps their results for their turns. */
+  scripts(): RunAhead;
   /** Reads what is not known yet. */
   read(needs: readonly unknown[]): Promise<void>;
 }
@@ -51,6 +52,7 @@ interface Waiting extends AskedScript {
 
 class Look {
   readonly #sight: Sight;
+  readonly #scripts: RunAhead;
   /** Nodes that change something are tried with the first message of an entity only: for what they read. */
   readonly #tried: Set<string>;
   #open: Ahead[] = [];
@@ -60,6 +62,7 @@ class Look {
 
   constructor(sight: Sight, tried: Set<string>) {
     this.#sight = sight;
+    this.#scripts = sight.scripts();
     this.#tried = tried;
   }
 
@@ -71,7 +74,7 @@ class Look {
       const [needs, waiting] = [this.#needs, this.#waiting];
       this.#open = this.#blocked;
       [this.#needs, this.#waiting, this.#blocked] = [[], [], []];
-      const [results] = await Promise.all([this.#sight.run(waiting), needs.length > 0 ? this.#sight.read(needs) : undefined]);
+      const [results] = await Promise.all([this.#scripts(waiting), needs.length > 0 ? this.#sight.read(needs) : undefined]);
       for (const [place, { one }] of waiting.entries()) {
         const result = results[place];
         if (result?.ok) this.#run(one, result.value);

@@ -13,7 +13,7 @@ import type { Message } from '../message.ts';
 import type { NodeContext, Release } from '../node-type.ts';
 import { NotRead, SUCCESS } from '../outcome.ts';
 import type { ManyScripts } from '../world/scripts.ts';
-import { ComingMessages } from './coming-messages.ts';
+import { ComingMessages, MOST_PARTS } from './coming-messages.ts';
 import { ForeseenScripts } from './foreseen-scripts.ts';
 import { Held } from './held.ts';
 import { Journal } from './journal.ts';
@@ -27,8 +27,8 @@ import { pastWorld } from './past-world.ts';
 import { textsIn } from './texts-in.ts';
 import { TimeQueue } from './time-queue.ts';
 
-/** Of results of scripts that are run before their turn. */
-const MOST_FORESEEN_LETTERS = 20_000_000;
+/** Of results of scripts that are run before their turn, of a part of what comes. */
+const MOST_FORESEEN_LETTERS = 8_000_000;
 /** Steps that wait for scripts, of all devices: no further message begins then. */
 const MOST_WAITING = 5000;
 /** How far the past of one device may be ahead of that of another. */
@@ -137,7 +137,7 @@ export class PastChain {
     this.#now = start;
     this.#reached = start;
     this.#held = new Held(parts.mostHeld);
-    this.#scripts = new ForeseenScripts(scripts, MOST_FORESEEN_LETTERS);
+    this.#scripts = new ForeseenScripts(scripts, MOST_PARTS, MOST_FORESEEN_LETTERS);
     this.#world = pastWorld({
       ...{ known, release, tenant, start, isTried, scripts: this.#scripts, journal: this.#journal, held: this.#held },
       ...{ now: () => this.#now, newId: this.#newId, chainName: (id) => chainNames.get(id) },
@@ -229,10 +229,10 @@ export class PastChain {
   };
 
   #lookFrom(chain: RunningChain): (messages: readonly Message[]) => Promise<void> {
-    const look = lookAhead({
+    return lookAhead({
       chain,
       chainOf: (id) => this.#chains.plain(id),
-      run: (asked) => this.#scripts.ahead(asked),
+      scripts: () => this.#scripts.ahead(),
       read: (needs) => this.#chains.read(needs),
       checked: (outcomes) => this.#chains.checked(outcomes),
       tried: (node, { ts, originator }, body) => {
@@ -240,10 +240,6 @@ export class PastChain {
         return this.#at(ts, () => this.#journal.tried(() => body(context)));
       },
     });
-    return (messages) => {
-      this.#scripts.beginAhead();
-      return look(messages);
-    };
   }
 
   #at<T>(at: EpochMs, body: () => T): T {

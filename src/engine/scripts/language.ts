@@ -1,4 +1,5 @@
 import { tbelRuntime } from '../tbel/runtime/runtime.ts';
+import { BETWEEN_ARGUMENTS } from './joined-arguments.ts';
 
 /**
  * The language alone: evaluated from its source in a new context, before any script. It takes away what leads out, waits or keeps state,
@@ -200,7 +201,7 @@ function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
   const answerTo = ({ id, run, isTbel, args }: Job): string => {
     position = freshPosition();
     try {
-      const given = parse(args) as string[];
+      const given = args === '' ? [] : args.split(limits.between);
       const result = isTbel ? write(run(position, tbel, ...given.map(read))) : stringify(run(position, ...given.map((one) => parse(one))));
       if (result !== undefined && result.length > limits.resultLetters) throw new RangeError('The result is too large');
       return stringify([id, result ?? null]);
@@ -250,12 +251,13 @@ function makeLanguage(tbelRuntime: Tbel, limits: Limits): Runner {
   };
 }
 
-const LIMITS: Limits = { resultLetters: 1_000_000, wordLetters: 10_000, bufferBytes: 67_108_864, sliceMs: 5 };
+const LIMITS: Limits = { resultLetters: 1_000_000, wordLetters: 10_000, bufferBytes: 67_108_864, sliceMs: 5, between: BETWEEN_ARGUMENTS };
 
 /** JavaScript whose value is a `Runner`: to be evaluated as a script, once, in a context in which nothing else runs. */
 export const scriptLanguage = (): string => `'use strict';\n(${makeLanguage.toString()})(${tbelRuntime()}, ${JSON.stringify(LIMITS)})`;
 
 interface Limits {
+  readonly between: string;
   readonly resultLetters: number;
   readonly wordLetters: number;
   readonly bufferBytes: number;
@@ -271,6 +273,7 @@ interface Tbel {
 
 /** Only texts and numbers come out; the scripts' own functions go in. */
 export interface Runner {
+  /** @param args of `joinedArguments`. */
   add(id: number, run: ((...args: unknown[]) => unknown) & { prototype?: object }, isTbel: boolean, args: string): void;
   /** Runs what was added, until it is time to tell the answers. */
   work(): void;

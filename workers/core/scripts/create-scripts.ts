@@ -3,6 +3,7 @@
  * each answered once. A run that hangs is found, named and alone.
  */
 import type { ScriptAnswer, ScriptFailure } from '../../../src/engine/scripts/answer.ts';
+import { joinedArguments } from '../../../src/engine/scripts/joined-arguments.ts';
 import { scriptLanguage } from '../../../src/engine/scripts/language.ts';
 import { notCompiled, type PreparedScript, prepareScript } from '../../../src/engine/scripts/prepared-script.ts';
 import type { RunScript, RunScripts, ScriptSource } from '../../../src/engine/scripts/source.ts';
@@ -43,7 +44,7 @@ interface Script extends PreparedScript {
 
 interface Run {
   readonly script: Script;
-  /** A list of JSON texts, as JSON. */
+  /** Joined. */
   readonly args: string;
   readonly asked: Asked;
   /** Among those that were asked together. */
@@ -203,7 +204,7 @@ export function createScripts({ openScriptSandbox, localNow, later }: Context): 
       const asked: Asked = { answers: new Array<ScriptAnswer>(runs.length), open: runs.length, resolve, fail };
       if (runs.length === 0) resolve([]);
       for (const [place, { source, args }] of runs.entries())
-        waiting.push({ script: scriptOf(source), args: JSON.stringify(args), asked, place });
+        waiting.push({ script: scriptOf(source), args: joinedArguments(args), asked, place });
       plan();
     });
 
