@@ -34,6 +34,8 @@ it.each([
   ['trip_map', 'map'],
   ['maps_v2.route_map_openstreetmap', 'map'],
   ['maps_v2.test', 'map'],
+  ['maps.route_map_google', 'map'],
+  ['maps.openstreetmap', 'map'],
   ['input_widgets.markers_placement_google_maps', 'map'],
   ['maps_v2.image_map', 'map'],
   ['input_widgets.markers_placement_image_map', 'map'],
