@@ -7,7 +7,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import type { LateCode } from '../page/late-component.ts';
 import type { FieldTable, ReadOf } from '../stored/fields/fields.ts';
 import type { FormContext } from './form-context.ts';
-import type { HostedData } from './latest/hosted-data.ts';
+import type { HostedData, NewestAsked } from './latest/hosted-data.ts';
 import type { NewestData } from './latest/newest-widget.tsx';
 import type { LatestData } from './latest/use-latest.ts';
 import type { WidgetSource } from './source.ts';
@@ -58,7 +58,7 @@ export interface KindTables<Table extends FieldTable = FieldTable> {
 }
 
 /** What the host gives a view; nothing of it is there where the kind does not ask. */
-export type DataOf<Asked extends HostedData | undefined> = Asked extends 'newest' ? NewestData : LatestData;
+export type DataOf<Asked extends HostedData | undefined> = Asked extends NewestAsked ? NewestData : LatestData;
 
 export interface ViewProps<Settings, Data = LatestData> {
   readonly input: WidgetInput<Settings>;

@@ -41,12 +41,12 @@ describe('functions of data keys', () => {
       { type: 'TIME_SERIES', key: 'temp' },
       { type: 'TIME_SERIES', key: 'temp', post: { name: 'Cellar, temp', body: 'return value * 2;' } },
     ]);
-    expect(newestDemand(input('entity', [double]))).toMatchObject({ kind: 'series', post: [{ body: 'return value * 2;' }] });
-    expect(newestDemand(input('entity', [key({ aggregationType: 'AVG', postFuncBody: 'return 1;' })]))).toMatchObject({
+    expect(newestDemand(input('entity', [double]), true)).toMatchObject({ kind: 'series', post: [{ body: 'return value * 2;' }] });
+    expect(newestDemand(input('entity', [key({ aggregationType: 'AVG', postFuncBody: 'return 1;' })]), true)).toMatchObject({
       kind: 'aggregate',
       post: { body: 'return 1;' },
     });
-    expect(newestDemand(input('entity', [key({ type: 'attribute', postFuncBody: 'return 1;' })]))).toMatchObject({
+    expect(newestDemand(input('entity', [key({ type: 'attribute', postFuncBody: 'return 1;' })]), true)).toMatchObject({
       kind: 'entity-table',
       columns: [{ type: 'ATTRIBUTE', post: { body: 'return 1;' } }],
     });
@@ -75,7 +75,7 @@ describe('sources of functions', () => {
   });
 
   it('are latest values of cards and tables', () => {
-    expect(newestDemand(input('function', [fx('return 1;')]))).toMatchObject({
+    expect(newestDemand(input('function', [fx('return 1;')]), true)).toMatchObject({
       kind: 'entity-table',
       columns: [{ type: 'TIME_SERIES', key: '0' }],
       generated: { functions: [{ body: 'return 1;' }] },

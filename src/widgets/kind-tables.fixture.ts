@@ -23,6 +23,6 @@ export function readStored({ kind, traits }: KnownType, config: WidgetConfig): S
 export function demandsOf({ kind }: KnownType, input: WidgetInput): readonly (Demand | null)[] {
   const { demands, data } = kind;
   if (demands) return demands(input);
-  if (data === 'newest') return [newestDemand(input)];
+  if (typeof data === 'string') return [newestDemand(input, data === 'newest')];
   return data ? input.sources.map((source) => latestDemand(source, input, data)) : [];
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => vi.dynamicImportSettled());
 
 const HISTORY: TimeWindow = { mode: 'fixed', start: 0, end: 3_600_000, aggregation: 'AVG', limit: 100 };
-const Card = ({ input }: { readonly input: CardWidget }) => <NewestWidget input={input} View={PlainCard} />;
+const Card = ({ input }: { readonly input: CardWidget }) => <NewestWidget asked="newest" input={input} View={PlainCard} />;
 const KINDS = { card: Card, table: EntitiesTableView };
 
 function textOf(kind: keyof typeof KINDS, window: TimeWindow, aggregationType?: string): string {

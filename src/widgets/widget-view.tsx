@@ -69,8 +69,8 @@ function nativeWidget(
         {/* Before its entity is known, neither data nor their absence can be shown. */}
         {sources.some(({ isPending }) => isPending) ? (
           <WidgetFrame title={title}>{null}</WidgetFrame>
-        ) : data === 'newest' ? (
-          <NewestWidget input={input} View={View} />
+        ) : typeof data === 'string' ? (
+          <NewestWidget input={input} asked={data} View={View} />
         ) : data ? (
           <LatestWidget input={input} asked={data} View={View} titleOf={titleOf} />
         ) : (

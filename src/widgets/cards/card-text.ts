@@ -16,6 +16,12 @@ export function fontPx({ size, sizeUnit }: StoredFont = {}, usual: number): numb
   return sizeUnit === 'px' || sizeUnit === '' || sizeUnit == null ? size : usual;
 }
 
+/** Width of a letter of a unit, in digits. */
+const UNIT = 0.45;
+
+/** Width of a value and its unit, in digits. */
+export const figureWidth = (value: string, unit: string) => value.length + (unit ? unit.length * UNIT + 1 : 0);
+
 /** Without the weight that nearly everything is stored with. */
 export function textStyle(font: Parameters<typeof fontStyle>[0]): CSSProperties {
   const { fontWeight, ...style } = fontStyle(font, true);

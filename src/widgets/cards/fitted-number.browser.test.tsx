@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import parts from './card-parts.module.css';
 import { FittedNumber } from './fitted-number.tsx';
 import classes from './plain-card.module.css';
 
@@ -25,7 +26,7 @@ async function shown(text: string, rounded: string | undefined, share: number) {
         <span>
           <FittedNumber text={text} whole={text} rounded={rounded} />
         </span>
-        <bdi className={classes.unit}>bar</bdi>
+        <bdi className={parts.unit}>bar</bdi>
       </p>
     </div>,
   );

@@ -6,8 +6,9 @@ import { adoptMessages } from '../../i18n/i18n.ts';
 import { TEXTS } from '../../i18n/texts.fixture.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
+import frame from './card-frame.module.css';
+import { CardFigure } from './card-parts.tsx';
 import { CardStatus } from './card-status.tsx';
-import { FittedNumber } from './fitted-number.tsx';
 import classes from './plain-card.module.css';
 import { RangeBar } from './range-bar.tsx';
 
@@ -37,11 +38,14 @@ interface Said {
 function drawn(title: string, blockSize: number, { inlineSize = 300, text = '15', mark, end, empty }: Said = {}) {
   const card = (
     <div style={{ inlineSize, blockSize }}>
-      <WidgetFrame title={title} padding="none" className={classes.frame} mark={mark} end={end}>
+      <WidgetFrame title={title} padding="none" className={[frame.frame, classes.frame].join(' ')} mark={mark} end={end}>
         <div className={classes.card}>
           <p className={classes.value}>
-            <FittedNumber text={text} whole={text} rounded={text === '15' ? text : undefined} />
-            {text === '15' ? <bdi className={classes.unit}>°C</bdi> : null}
+            <CardFigure
+              value={{ text, whole: text, rounded: text === '15' ? text : undefined, number: text === '15' ? 15 : undefined }}
+              unit="°C"
+              freshness="fresh"
+            />
           </p>
           <RangeBar min={0} max={60} normal={[10, 20]} value={15} decimals={0} hasFigures />
           {empty ? <p className={classes.empty}>{empty}</p> : null}
@@ -54,7 +58,7 @@ function drawn(title: string, blockSize: number, { inlineSize = 300, text = '15'
   flushSync(() => root.render(card));
   const place = (selector: string) => box.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
   const isCut = box.querySelector('[data-cut]') !== null;
-  return { frame: place('section'), value: place(`.${classes.value}`), number: place('bdi'), title: place('h2'), isCut };
+  return { frame: place('section'), value: place(`.${classes.value?.split(' ')[0]}`), number: place('bdi'), title: place('h2'), isCut };
 }
 
 it.each([24, 32, 40, 50, 60, 71, 72, 90, 120, 200])('shows its whole value in %i pixels', (blockSize) => {

@@ -53,7 +53,7 @@ async function drawn(
     root.render(
       <MantineProvider>
         <SurroundingsContext value={BARE_DESK}>
-          <NewestWidget input={{ ...input, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }} View={PlainCard} />
+          <NewestWidget asked="newest" input={{ ...input, window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW }} View={PlainCard} />
         </SurroundingsContext>
       </MantineProvider>,
     ),

@@ -1,34 +1,30 @@
-import { use, useMemo, useState } from 'react';
+import { use, useMemo } from 'react';
 import type { SeriesSpec } from '../../charts/plot-input.ts';
 import { lookAt } from '../../charts/plot-look.ts';
 import { SeriesChart } from '../../charts/series-chart.tsx';
 import { isLiveWindow } from '../../contract/time-window.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FreshnessMark } from '../../marks/freshness-mark.tsx';
-import { QuietPart } from '../../marks/late-part.tsx';
-import { QualityText } from '../../marks/quality-text.tsx';
-import { lateComponent } from '../../page/late-component.ts';
-import { readActions } from '../actions/read-actions.ts';
 import type { ViewProps } from '../define-kind.ts';
-import { useNoneFound } from '../entities-notice.tsx';
-import { FrameContext, useVisitorWords, useWhyUnasked } from '../frame-context.ts';
-import { followsValue } from '../gauges/colour-fields.ts';
+import { FrameContext } from '../frame-context.ts';
 import { outsideOf } from '../gauges/scale.ts';
 import type { NewestData } from '../latest/newest-widget.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { WidgetFrame } from '../widget-frame.tsx';
 import { CardStrip, useCardAlarm } from './card-alarm.tsx';
-import { cardColour } from './card-colour.ts';
+import { CardClick } from './card-click.tsx';
+import frame from './card-frame.module.css';
 import type { CardSettings } from './card-input.ts';
+import { CardFigure } from './card-parts.tsx';
 import { CardStatus } from './card-status.tsx';
 import { cardValue } from './card-value.ts';
 import { cardWords } from './card-words.ts';
-import { FittedNumber } from './fitted-number.tsx';
 import classes from './plain-card.module.css';
 import { cardRange, RangeBar } from './range-bar.tsx';
+import { useAbsence } from './use-absence.ts';
+import { useCardColours, useCardGround } from './use-card-colours.tsx';
 
-const RuleColour = lateComponent(async () => (await import('../gauges/value-colour.tsx')).RuleColour);
-const CardAction = lateComponent(async () => (await import('./card-action.tsx')).CardAction);
+const COLOURS = ['valueColor'] as const;
 
 export function PlainCard({ input, data: newest }: ViewProps<CardSettings, NewestData>) {
   const t = useT();
@@ -46,7 +42,8 @@ export function PlainCard({ input, data: newest }: ViewProps<CardSettings, Newes
   const { normalMin, normalMax } = settings;
   const range = cardRange(settings);
   const [min, max] = range ?? [];
-  const { number, text, whole, rounded } = cardValue(key, newest.value, decimals, range !== undefined);
+  const value = cardValue(key, newest.value, decimals, range !== undefined);
+  const { number } = value;
   const normal: readonly [number, number] | undefined =
     normalMin !== undefined && normalMax !== undefined && normalMax > normalMin ? [normalMin, normalMax] : undefined;
   const spec = useMemo((): SeriesSpec[] => [{ label, unit, decimals: decimals ?? null, colour: null }], [label, unit, decimals]);
@@ -56,17 +53,8 @@ export function PlainCard({ input, data: newest }: ViewProps<CardSettings, Newes
   const hasTrend = settings.showTrend !== false && (newest.snapshot?.series[0]?.statistics.count ?? 0) > 1;
   const staysLive = !isLiveWindow(input.window) && !isAggregate;
   const isUnresolved = !newest.isAsked;
-  const { title: whyUnasked } = useWhyUnasked(sources);
-  const none = useNoneFound(sources, 0);
-  const isOld = newest.freshness === 'stale' || newest.freshness === 'disconnected';
-  // Numbers on walls stay neutral: colour is kept for alarms there.
-  const isColoured = !isWall && !isOld;
-  const { valueColor } = settings;
-  const follows = followsValue(valueColor);
-  const [byValue, setByValue] = useState<string>();
-  const ground = isColoured ? framed?.look.ground : null;
-  const colour = ground ? cardColour(valueColor, follows ? byValue : undefined, ground) : undefined;
-  const forVisitors = useVisitorWords();
+  const absence = useAbsence(sources, newest);
+  const colours = useCardColours(settings, COLOURS, number, title, useCardGround(newest.freshness));
   const { isEmpty } = newest;
   // Before that nobody knows whether there is a value.
   const isTold = newest.at > 0 || newest.status?.state === 'ready';
@@ -79,7 +67,7 @@ export function PlainCard({ input, data: newest }: ViewProps<CardSettings, Newes
       title={title}
       end={staysLive ? t('widgets.live') : undefined}
       padding="none"
-      className={classes.frame}
+      className={[frame.frame, classes.frame].join(' ')}
       status={newest.status}
       hasData={newest.at > 0}
       waiting={isUnresolved ? undefined : t('widgets.waitingValue')}
@@ -87,12 +75,9 @@ export function PlainCard({ input, data: newest }: ViewProps<CardSettings, Newes
     >
       {isWall ? <CardStrip alarm={alarm} freshness={newest.freshness} /> : null}
       <div className={classes.card}>
-        <p className={classes.value} style={colour ? { color: colour } : undefined}>
+        <p className={classes.value} style={{ color: colours.of('valueColor') }}>
           {caption ? <bdi className={classes.note}>{caption}</bdi> : null}
-          <QualityText freshness={newest.freshness}>
-            <FittedNumber text={text} whole={whole} rounded={rounded} />
-          </QualityText>
-          {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}
+          <CardFigure value={value} unit={unit} freshness={newest.freshness} />
         </p>
         {range ? (
           <RangeBar min={range[0]} max={range[1]} normal={normal} value={number} decimals={decimals} hasFigures={!isWall || !normal} />
@@ -104,8 +89,7 @@ export function PlainCard({ input, data: newest }: ViewProps<CardSettings, Newes
           freshness={newest.freshness}
           mark={isWall ? mark : undefined}
         />
-        {isEmpty ? <p className={classes.empty}>{[none.title, forVisitors].filter(Boolean).join('. ')}</p> : null}
-        {isUnresolved ? <p className={classes.note}>{whyUnasked}</p> : null}
+        {absence ? <p className={isEmpty ? classes.empty : classes.note}>{absence}</p> : null}
         <div className={classes.trend} data-bare={isBare || undefined}>
           {hasTrend && newest.snapshot ? (
             <div className={classes.line}>
@@ -125,16 +109,8 @@ export function PlainCard({ input, data: newest }: ViewProps<CardSettings, Newes
           ) : null}
         </div>
       </div>
-      {isColoured && follows ? (
-        <QuietPart>
-          <RuleColour rule={valueColor} value={number} title={title} onColour={setByValue} />
-        </QuietPart>
-      ) : null}
-      {readActions(config, 'cardClick').length > 0 ? (
-        <QuietPart>
-          <CardAction config={config} source={source} />
-        </QuietPart>
-      ) : null}
+      {colours.readers}
+      <CardClick config={config} sources={sources} />
     </WidgetFrame>
   );
 }

@@ -1,10 +1,12 @@
 import type { DataKey } from '../../contract/dashboard.ts';
 import type { Part } from '../../contract/part.ts';
 
+/** One value (`NewestData`): with its past, or with that on walls alone, which draw it of every card. */
+export type NewestAsked = 'newest' | 'newest-alone';
+
 /** What the host reads of each source. */
 export type HostedData =
-  /** One value, with its past (`NewestData`). */
-  | 'newest'
+  | NewestAsked
   /** The newest values of the keys of so many entities. */
   | { readonly latest: number }
   /**
@@ -17,4 +19,4 @@ export type ScopeOf = (
   key: DataKey,
   widget: { readonly settings: Part; readonly variant?: string | undefined },
 ) => 'server' | 'shared' | undefined;
-export type RowsAsked = Exclude<HostedData, 'newest'>;
+export type RowsAsked = Exclude<HostedData, NewestAsked>;

@@ -25,11 +25,11 @@ const input = (key: object): WidgetInput => ({
 });
 
 it('stays live while the dashboard shows history', () => {
-  expect(newestDemand(input({}))).toMatchObject({ kind: 'series', window: DEFAULT_WINDOW });
+  expect(newestDemand(input({}), true)).toMatchObject({ kind: 'series', window: DEFAULT_WINDOW });
 });
 
 it('aggregates over the window of the dashboard', () => {
-  expect(newestDemand(input({ aggregationType: 'SUM' }))).toMatchObject({ kind: 'aggregate', window: history });
+  expect(newestDemand(input({ aggregationType: 'SUM' }), true)).toMatchObject({ kind: 'aggregate', window: history });
 });
 
 it('compares with an earlier window as a column of a table does', () => {
@@ -39,10 +39,15 @@ it('compares with an earlier window as a column of a table does', () => {
     timeForComparison: 'previousInterval',
     comparisonResultType: 'DELTA_PERCENT',
   };
-  expect(newestDemand(input(change))).toMatchObject({
+  expect(newestDemand(input(change), true)).toMatchObject({
     kind: 'entity-table',
     columns: [
       { key: 'flow', aggregate: { aggregation: 'SUM', window: history, comparison: { unit: 'previousInterval', result: 'percent' } } },
     ],
   });
+});
+
+it('asks for the newest value alone where no trend is drawn', () => {
+  expect(newestDemand(input({}), false)).toMatchObject({ kind: 'entity-table', columns: [{ type: 'TIME_SERIES', key: 'flow' }] });
+  expect(newestDemand(input({ aggregationType: 'SUM' }), false)).toMatchObject({ kind: 'aggregate', window: history });
 });

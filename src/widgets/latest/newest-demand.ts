@@ -7,13 +7,12 @@ import type { WidgetInput } from '../widget-input.ts';
 /**
  * A live time series for value and trend, an aggregate over the window or a count as one number, any other key as a table of one row: so is
  * an aggregate that is compared with an earlier window.
- * Null without entity or key.
+ * @param hasPast whether its trend is drawn: without, a time series is asked for as any other key is. @returns null without entity or key.
  */
-export function newestDemand({
-  sources,
-  window,
-  liveWindow,
-}: WidgetInput): SeriesDemand | EntityTableDemand | CountDemand | AggregateDemand | null {
+export function newestDemand(
+  { sources, window, liveWindow }: WidgetInput,
+  hasPast: boolean,
+): SeriesDemand | EntityTableDemand | CountDemand | AggregateDemand | null {
   const source = sources[0];
   if (source?.count) return { kind: 'count', query: source.count };
   const key = source?.keys[0];
@@ -28,7 +27,7 @@ export function newestDemand({
   if (key.type === 'timeseries' && aggregation !== 'NONE' && !isCompared) {
     return { kind: 'aggregate', filter, keyFilters, key: key.name, aggregation, window, maxEntities: 1, post: post ?? undefined };
   }
-  if (key.type !== 'timeseries' || isCompared) return oneRow({ filter, keyFilters }, [column], generated);
+  if (key.type !== 'timeseries' || isCompared || !hasPast) return oneRow({ filter, keyFilters }, [column], generated);
   const series: SeriesDemand = { kind: 'series', filter, keyFilters, keys: [key.name], window: liveWindow, widthPx: 0, maxEntities: 1 };
   return post ? { ...series, post: [post] } : series;
 }

@@ -3,7 +3,9 @@ import { useAggregate, useCount, useEntityTable } from '../../bridge/use-demand.
 import type { DemandStatus } from '../../contract/snapshot.ts';
 import type { Freshness, Reading } from '../../contract/telemetry.ts';
 import type { EpochMs } from '../../contract/units.ts';
+import { useSurroundings } from '../surroundings.ts';
 import type { WidgetInput } from '../widget-input.ts';
+import type { NewestAsked } from './hosted-data.ts';
 import { newestDemand } from './newest-demand.ts';
 import { type Trend, useTrend } from './use-trend.ts';
 
@@ -28,12 +30,15 @@ const textOf = (number: number | null | undefined) => (number == null ? null : S
 
 interface NewestWidgetProps {
   readonly input: WidgetInput;
+  readonly asked: NewestAsked;
   readonly View: FunctionComponent<{ readonly input: WidgetInput; readonly data: NewestData }>;
 }
 
 /** Asks for what a widget of one value shows. Its frame is the view's. */
-export function NewestWidget({ input, View }: NewestWidgetProps) {
-  const demand = useMemo(() => newestDemand(input), [input]);
+export function NewestWidget({ input, asked, View }: NewestWidgetProps) {
+  const { size } = useSurroundings();
+  const hasPast = asked === 'newest' || size === 'wall';
+  const demand = useMemo(() => newestDemand(input, hasPast), [input, hasPast]);
   const { snapshot, chart, onWidth } = useTrend(demand?.kind === 'series' ? demand : null);
   const table = useEntityTable(demand?.kind === 'entity-table' ? demand : null);
   const counted = useCount(demand?.kind === 'count' ? demand : null);

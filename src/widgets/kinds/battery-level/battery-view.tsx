@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { CardClick } from '../../cards/card-click.tsx';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import type { ViewProps } from '../../define-kind.ts';
-import { GaugeAction } from '../../gauges/gauge-action.tsx';
 import { GaugeBody, type GaugeRoom } from '../../gauges/gauge-body.tsx';
 import classes from '../../gauges/level.module.css';
 import { ownColour } from '../../gauges/own-colour.ts';
@@ -72,7 +72,7 @@ export function BatteryView({ input, data }: ViewProps<BatterySettings>) {
         said={rangeWords(reading.number, level.ranges)}
         fonts={{ value: { ...valueFont, colour: text } }}
       />
-      <GaugeAction config={config} sources={sources} />
+      <CardClick config={config} sources={sources} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { defineKind } from '../../define-kind.ts';
+import { ONE_LEVEL } from '../../gauges/one-number.ts';
 
 declare module '../../../i18n/messages.ts' {
   interface Messages {
@@ -9,13 +10,8 @@ declare module '../../../i18n/messages.ts' {
 export default defineKind({
   kind: 'battery-level',
   types: { battery_level: {} },
-  begins: () => ({ mostKeys: 1, draws: 'numbers' }),
+  ...ONE_LEVEL,
   settings: () => import('./settings.ts'),
-  actions: ['cardClick'],
-  texts: (_, sources) => [sources[0]?.keys[0]?.label],
-  data: { latest: 1 },
-  title: ({ sources }) => sources[0]?.keys[0]?.label || sources[0]?.keys[0]?.name || '',
   isRare: true,
-  showsPicture: true,
   view: async () => (await import('./battery-view.tsx')).BatteryView,
 });

@@ -10,10 +10,12 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { isBlack } from '../../../theme/contrast.ts';
 import { CardStrip, useCardAlarm } from '../../cards/card-alarm.tsx';
-import { cardColour } from '../../cards/card-colour.ts';
 import { CardDate } from '../../cards/card-date.tsx';
 import frame from '../../cards/card-frame.module.css';
+import { CardWords } from '../../cards/card-parts.tsx';
 import { fontPx, textStyle } from '../../cards/card-text.ts';
+import { useCardColours, useCardGround } from '../../cards/use-card-colours.tsx';
+import { TEXT } from '../../control/author-colours.ts';
 import type { ViewProps } from '../../define-kind.ts';
 import { EntitiesNotice } from '../../entities-notice.tsx';
 import { FrameContext } from '../../frame-context.ts';
@@ -27,8 +29,7 @@ import type { ChartCardSettings, ChartCardWidget } from './settings.ts';
 import { type ShownValue, shownValues } from './shown-values.ts';
 import { ValueText } from './value-text.tsx';
 
-/** Of a small text. */
-const TEXT = 4.5;
+const SMALL = ['subtitleColor', 'dateColor'] as const;
 
 const NO_KEYS: ChartCardWidget['sources'][number]['keys'] = [];
 
@@ -120,30 +121,30 @@ function Values({ shown, input: { config, settings, variant, sources, title } }:
   ));
 }
 
+const sized = (font: Parameters<typeof textStyle>[0]) => ({ '--size': fontPx(font ?? {}, 12) }) as CSSProperties;
+
 function Aggregated({ input, trend, shown }: Body) {
   const framed = use(FrameContext);
   const { settings } = input;
-  const { subtitle, subtitleFont, subtitleColor, dateFont, dateColor } = settings;
-  const isWall = useSurroundings().size === 'wall';
-  const ground = isWall ? null : (framed?.look.ground ?? null);
-  const colourOf = (stored: string | null | undefined) => (ground === null ? undefined : cardColour(stored, undefined, ground, TEXT));
+  const { subtitle, subtitleFont, dateFont } = settings;
+  const colours = useCardColours(settings, SMALL, undefined, input.title, useCardGround());
   const words = settings.showSubtitle === false ? '' : (framed?.label ?? String)(subtitle ?? '${entityName}');
   const newest = newestOf(shown);
-  const small = (font: Parameters<typeof textStyle>[0], colour: string | null | undefined) =>
-    ({ ...textStyle(font), color: colourOf(colour), '--size': fontPx(font ?? {}, 12) }) as CSSProperties;
   return (
     <>
-      {words ? (
-        <p className={classes.subtitle} title={words} style={small(subtitleFont, subtitleColor)}>
-          <bdi>{words}</bdi>
-        </p>
-      ) : null}
+      <CardWords
+        className={classes.subtitle}
+        words={words}
+        font={subtitleFont}
+        colour={colours.of('subtitleColor', TEXT)}
+        style={sized(subtitleFont)}
+      />
       <div className={classes.values}>
         <Values shown={shown} input={input} />
       </div>
       {settings.showChart === false ? null : <Line input={input} trend={trend} hasEnds />}
       {settings.showDate === false || !newest ? null : (
-        <p className={classes.date} style={small(dateFont, dateColor)}>
+        <p className={classes.date} style={{ ...sized(dateFont), ...textStyle(dateFont), color: colours.of('dateColor', TEXT) }}>
           <CardDate format={settings.dateFormat} newest={newest} />
         </p>
       )}

@@ -1,4 +1,5 @@
 import { defineKind } from '../../define-kind.ts';
+import { ONE_NUMBER } from '../../gauges/one-number.ts';
 
 declare module '../../../i18n/messages.ts' {
   interface Messages {
@@ -9,11 +10,8 @@ declare module '../../../i18n/messages.ts' {
 export default defineKind({
   kind: 'gauge-compass',
   types: { 'analogue_gauges.analogue_compass': {} },
-  begins: () => ({ mostKeys: 1, draws: 'numbers' }),
+  ...ONE_NUMBER,
   settings: () => import('./settings.ts'),
-  texts: (_, sources) => [sources[0]?.keys[0]?.label],
-  data: { latest: 1 },
-  title: ({ sources }) => sources[0]?.keys[0]?.label || sources[0]?.keys[0]?.name || '',
   isRare: true,
   view: async () => (await import('./compass-view.tsx')).CompassView,
 });

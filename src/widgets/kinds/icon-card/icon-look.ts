@@ -1,6 +1,6 @@
 /** Sizes of the texts of a card: pure. */
 import type { CSSProperties } from 'react';
-import { fontPx } from '../../cards/card-text.ts';
+import { figureWidth, fontPx } from '../../cards/card-text.ts';
 import type { IconWidget } from './settings.ts';
 
 type Sizes = Readonly<Record<'label' | 'icon' | 'value', number>>;
@@ -10,16 +10,10 @@ const SIZES: Readonly<Record<string, Sizes>> = {
   labelled: { label: 20, icon: 24, value: 20 },
 };
 const USUAL: Sizes = { label: 16, icon: 40, value: 52 };
-/** At either side. */
-const PADDING_PX = 16;
-const DATE_PX = 12;
-const GROUND_PX = 36;
-const CHEVRON_PX = 24;
+const SMALL = { date: 12, ground: 36, chevron: 24, padding: 16 };
 
 /** Width of a letter, in parts of its size. */
 const LETTER = 0.58;
-/** Width of a letter of a unit, in digits. */
-const UNIT = 0.45;
 
 /** What stands on a card, as it is written. */
 export interface CardTexts {
@@ -37,13 +31,13 @@ export function cardSizes({ variant, settings }: Pick<IconWidget, 'variant' | 's
   const label = fontPx(settings.labelFont ?? {}, usual.label);
   const icon = fontPx({ size: settings.iconSize, sizeUnit: settings.iconSizeUnit }, usual.icon);
   const value = fontPx(settings.valueFont ?? {}, usual.value);
-  const ground = fontPx({ size: settings.iconBackgroundSize, sizeUnit: settings.iconBackgroundSizeUnit }, GROUND_PX);
-  const figure = texts.value.length + (texts.unit ? texts.unit.length * UNIT + 1 : 0);
-  const line = texts.label.length * LETTER * label + figure * LETTER * value + (settings.showIcon === false ? 0 : icon) + 2 * PADDING_PX;
+  const ground = fontPx({ size: settings.iconBackgroundSize, sizeUnit: settings.iconBackgroundSizeUnit }, SMALL.ground);
+  const figure = figureWidth(texts.value, texts.unit);
+  const line = texts.label.length * LETTER * label + figure * LETTER * value + (settings.showIcon === false ? 0 : icon) + 2 * SMALL.padding;
   return {
-    ...{ '--label': label, '--icon': icon, '--value': value, '--date': fontPx(settings.dateFont ?? {}, DATE_PX) },
+    ...{ '--label': label, '--icon': icon, '--value': value, '--date': fontPx(settings.dateFont ?? {}, SMALL.date) },
     ...{ '--ground': ground, '--line': line, '--figure': Math.max(1, figure), '--row': Math.max(label, value, icon) },
-    '--chevron': fontPx({ size: settings.chevronSize, sizeUnit: settings.chevronSizeUnit }, CHEVRON_PX),
+    '--chevron': fontPx({ size: settings.chevronSize, sizeUnit: settings.chevronSizeUnit }, SMALL.chevron),
     ...(settings.autoScale === false ? { '--unit': '1px' } : {}),
   } as CSSProperties;
 }

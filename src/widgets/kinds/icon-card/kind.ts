@@ -1,5 +1,5 @@
+import { LatePlainCard } from '../../cards/late-plain-card.ts';
 import { defineKind } from '../../define-kind.ts';
-import { LatePlainCard } from './late-plain-card.ts';
 
 declare module '../../../i18n/messages.ts' {
   interface Messages {
@@ -32,7 +32,7 @@ export default defineKind({
   settings: () => import('./settings.ts'),
   actions: ['cardClick'],
   texts: ({ settings }, sources) => [settings?.label, sources[0]?.keys[0]?.label].map((text) => (typeof text === 'string' ? text : null)),
-  data: 'newest',
+  data: 'newest-alone',
   showsPicture: true,
   isRare: true,
   view: async () => (await import('./icon-card-view.tsx')).IconCardView,

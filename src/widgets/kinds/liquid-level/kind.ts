@@ -1,4 +1,5 @@
 import { defineKind } from '../../define-kind.ts';
+import { ONE_LEVEL } from '../../gauges/one-number.ts';
 
 declare module '../../../i18n/messages.ts' {
   interface Messages {
@@ -23,13 +24,8 @@ export default defineKind({
     horizontal_2_1_elliptical_tank: shaped('Horizontal 2:1 Elliptical'),
   },
   families: [{ name: /_tank$/ }],
-  begins: () => ({ mostKeys: 1, draws: 'numbers' }),
+  ...ONE_LEVEL,
   settings: () => import('./settings.ts'),
-  actions: ['cardClick'],
-  texts: (_, sources) => [sources[0]?.keys[0]?.label],
-  data: { latest: 1 },
-  title: ({ sources }) => sources[0]?.keys[0]?.label || sources[0]?.keys[0]?.name || '',
   isRare: true,
-  showsPicture: true,
   view: async () => (await import('./liquid-view.tsx')).LiquidView,
 });

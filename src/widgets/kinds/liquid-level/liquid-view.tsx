@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { isBlack, parseColor } from '../../../theme/contrast.ts';
+import { CardClick } from '../../cards/card-click.tsx';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import type { ViewProps } from '../../define-kind.ts';
-import { GaugeAction } from '../../gauges/gauge-action.tsx';
 import { GaugeBody, type GaugeRoom } from '../../gauges/gauge-body.tsx';
 import { normalOf, outsideNow, rangeWords, readingOf } from '../../gauges/reading.ts';
 import { shareOf } from '../../gauges/scale.ts';
@@ -87,7 +87,7 @@ export function LiquidView({ input, data }: ViewProps<LiquidSettings>) {
           note: { ...volumeFont, colour: volumeColor && !isBlack(volumeColor) ? colours.on(volumeColor, TEXT) : undefined },
         }}
       />
-      <GaugeAction config={config} sources={sources} />
+      <CardClick config={config} sources={sources} />
     </>
   );
 }

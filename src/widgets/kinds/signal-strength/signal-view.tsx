@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { isBlack } from '../../../theme/contrast.ts';
+import { CardClick } from '../../cards/card-click.tsx';
 import { dateWords } from '../../cards/date-words.ts';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import type { ViewProps } from '../../define-kind.ts';
-import { GaugeAction } from '../../gauges/gauge-action.tsx';
 import { GaugeBody, type GaugeRoom } from '../../gauges/gauge-body.tsx';
 import { decimalsFor, readingOf } from '../../gauges/reading.ts';
 import { emptyColour, useStoredColour } from '../../gauges/stored-colour.ts';
@@ -70,7 +70,7 @@ export function SignalView({ input, data }: ViewProps<SignalSettings>) {
         hint={[measured.text, measured.unit, hint].filter(Boolean).join(' ') || undefined}
         fonts={{ note: { ...settings.dateFont, colour: ofDate } }}
       />
-      <GaugeAction config={config} sources={sources} />
+      <CardClick config={config} sources={sources} />
     </>
   );
 }

@@ -1,4 +1,0 @@
-import { lateComponent } from '../../../page/late-component.ts';
-
-/** Walls show all cards alike: a large number without an icon. */
-export const LatePlainCard = lateComponent(async () => (await import('../../cards/plain-card.tsx')).PlainCard);
