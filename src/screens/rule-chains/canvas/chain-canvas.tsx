@@ -112,6 +112,8 @@ export interface CanvasView {
 
 interface ChainCanvasProps extends CanvasActs {
   readonly view?: Ref<CanvasView>;
+  /** Of the place of the map, which is there before the canvas. */
+  readonly map?: RefObject<HTMLElement | null>;
   /** Id of what is looked at: it is moved into sight. */
   readonly looked?: string | undefined;
   /** What was asked for last: it is moved into sight, legibly. */
@@ -312,13 +314,13 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
           defaultViewport={viewport}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} color="var(--wf-line)" />
-          <ChainMap nodes={nodes} label={label} />
           <Tools />
           {detail === 'all' ? null : <FarLines nodes={still} edges={resting} />}
           {waiting.length > 0 ? <FarBoxes nodes={waiting} /> : null}
           {following.length > 0 ? <DraggedLines nodes={still} edges={following} dragged={dragged} /> : null}
           {target ? <TargetLine nodes={still} edge={target} /> : null}
         </ReactFlow>
+        {props.map?.current ? <ChainMap nodes={nodes} label={label} place={props.map.current} /> : null}
       </Detail>
     </CanvasContext>
   );

@@ -1,11 +1,12 @@
-import { getNodesBounds, Panel, type ReactFlowState, type Rect, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
-import { type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { getNodesBounds, useReactFlow, useStoreApi } from '@xyflow/react';
+import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { watchScheme } from '../../../charts/watch-scheme.ts';
 import { recordsMessages } from '../../../rule-chains/document/recording.ts';
 import classes from './canvas.module.css';
 import { type FlowNode, isNoteId } from './flow-elements.ts';
 
-const [WIDTH, HEIGHT] = [140, 96];
+const [WIDTH, HEIGHT] = [161, 96];
 const MARGIN = 6;
 /** A step of a wheel enlarges by a fifth. */
 const PER_WHEEL_PX = 0.0026;
@@ -13,34 +14,26 @@ const PER_WHEEL_PX = 0.0026;
 interface ChainMapProps {
   readonly nodes: FlowNode[];
   readonly label: string;
+  /** Where it stands: beside the canvas, so that it hides nothing of the chain. */
+  readonly place: HTMLElement;
 }
 
-/** Of the canvas: a smaller one has no room for the map. */
-const LEAST_ROOM = { width: 480, height: 320 };
-
-/** Whether all nodes are in sight, or the canvas has no room. */
-const isNeedlessFor =
-  ({ x, y, width, height }: Rect) =>
-  ({ transform: [left, top, zoom], width: across, height: down }: ReactFlowState) =>
-    across < LEAST_ROOM.width ||
-    down < LEAST_ROOM.height ||
-    (x * zoom + left >= 0 && y * zoom + top >= 0 && (x + width) * zoom + left <= across && (y + height) * zoom + top <= down);
+/** What is done to the map is not done to the canvas, of which it is a part. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** All of a chain in small, with what is in sight. Pressing or dragging moves the sight there, the wheel enlarges. A picture: the library's map is an element for each node. */
-export function ChainMap({ nodes, label }: ChainMapProps) {
+export function ChainMap({ nodes, label, place }: ChainMapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sight = useRef<HTMLDivElement>(null);
   const store = useStoreApi();
   const { getViewport, setViewport, zoomTo } = useReactFlow();
   const bounds = useMemo(() => getNodesBounds(nodes), [nodes]);
-  const isNeedless = useStore(isNeedlessFor(bounds));
-  const place = useMemo(() => {
+  const scaled = useMemo(() => {
     const { x, y, width, height } = bounds;
     const scale = Math.min((WIDTH - 2 * MARGIN) / Math.max(1, width), (HEIGHT - 2 * MARGIN) / Math.max(1, height));
     return { scale, x: x - (WIDTH / scale - width) / 2, y: y - (HEIGHT / scale - height) / 2 };
   }, [bounds]);
   useLayoutEffect(() => {
-    if (isNeedless) return undefined;
     const draw = () => {
       const pen = canvas.current?.getContext('2d');
       if (!canvas.current || !pen) return;
@@ -52,10 +45,10 @@ export function ChainMap({ nodes, label }: ChainMapProps) {
       for (const node of nodes) {
         const { id, position, width = 0, height = 0 } = node;
         const box = [
-          (position.x - place.x) * place.scale,
-          (position.y - place.y) * place.scale,
-          Math.max(1, width * place.scale),
-          Math.max(1, height * place.scale),
+          (position.x - scaled.x) * scaled.scale,
+          (position.y - scaled.y) * scaled.scale,
+          Math.max(1, width * scaled.scale),
+          Math.max(1, height * scaled.scale),
         ] as const;
         if (isNoteId(id)) pen.strokeRect(...box);
         else {
@@ -66,47 +59,46 @@ export function ChainMap({ nodes, label }: ChainMapProps) {
     };
     draw();
     return watchScheme(draw);
-  }, [nodes, place, isNeedless]);
+  }, [nodes, scaled]);
   useLayoutEffect(() => {
-    if (isNeedless) return undefined;
     const show = () => {
       const { transform, width, height } = store.getState();
       const [x, y, zoom] = transform;
       const { style } = sight.current ?? {};
       if (!style) return;
-      style.transform = `translate(${(-x / zoom - place.x) * place.scale}px, ${(-y / zoom - place.y) * place.scale}px)`;
-      style.width = `${(width / zoom) * place.scale}px`;
-      style.height = `${(height / zoom) * place.scale}px`;
+      style.transform = `translate(${(-x / zoom - scaled.x) * scaled.scale}px, ${(-y / zoom - scaled.y) * scaled.scale}px)`;
+      style.width = `${(width / zoom) * scaled.scale}px`;
+      style.height = `${(height / zoom) * scaled.scale}px`;
     };
     show();
     return store.subscribe(show);
-  }, [store, place, isNeedless]);
+  }, [store, scaled]);
   const lookAt = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     const { width, height } = store.getState();
     const { zoom } = getViewport();
-    const [x, y] = [(clientX - left) / place.scale + place.x, (clientY - top) / place.scale + place.y];
+    const [x, y] = [(clientX - left) / scaled.scale + scaled.x, (clientY - top) / scaled.scale + scaled.y];
     void setViewport({ x: width / 2 - x * zoom, y: height / 2 - y * zoom, zoom });
   };
-  if (isNeedless) return null;
-  return (
-    <Panel position="bottom-right" className={classes.mapPlace} data-over-canvas>
-      <div
-        className={classes.map}
-        role="img"
-        aria-label={label}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          lookAt(event);
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) lookAt(event);
-        }}
-        onWheel={({ deltaY }) => void zoomTo(getViewport().zoom * 2 ** (-deltaY * PER_WHEEL_PX))}
-      >
-        <canvas ref={canvas} width={WIDTH * devicePixelRatio} height={HEIGHT * devicePixelRatio} />
-        <div ref={sight} className={classes.sight} />
-      </div>
-    </Panel>
+  return createPortal(
+    <div
+      className={classes.map}
+      role="img"
+      aria-label={label}
+      onContextMenu={keep}
+      onTouchStart={keep}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        lookAt(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) lookAt(event);
+      }}
+      onWheel={({ deltaY }) => void zoomTo(getViewport().zoom * 2 ** (-deltaY * PER_WHEEL_PX))}
+    >
+      <canvas ref={canvas} width={WIDTH * devicePixelRatio} height={HEIGHT * devicePixelRatio} />
+      <div ref={sight} className={classes.sight} />
+    </div>,
+    place,
   );
 }

@@ -113,6 +113,22 @@ it('leads from a problem to its node, near enough to be read', async () => {
   await expect.poll(() => document.querySelector('[data-id="n far"]')?.getBoundingClientRect().width).toBeGreaterThan(100);
 });
 
+it('has its map beside the canvas, where it covers no node, and a press on it leads there', async () => {
+  const at = (key: string, layoutX: number) => ({
+    ...node('filter.TbJsFilterNode', key, 200, {}),
+    additionalInfo: { layoutX, layoutY: 200 },
+  });
+  await edit({ ...CHAIN, nodes: { near: at('Near', 300), far: at('Far', 3000) } });
+  const map = page.getByRole('complementary', { name: 'Nodes to add' }).getByRole('img');
+  const [shown, canvas] = [map.element(), page.getByRole('application').element()].map((one) => one.getBoundingClientRect());
+  if (!shown || !canvas) throw new Error('nothing is shown');
+  expect(shown.right).toBeLessThanOrEqual(canvas.left);
+  const left = () => document.querySelector('[data-id="n far"]')?.getBoundingClientRect().left ?? 0;
+  const before = left();
+  await map.click({ position: { x: shown.width - 8, y: shown.height / 2 } });
+  await expect.poll(left).toBeLessThan(before - 100);
+});
+
 const drawn = (id: string) => document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
 const focusOf = () => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? document.activeElement?.getAttribute('role');
 const chosen = () => [...document.querySelectorAll('.react-flow__node.selected')].map((one) => one.getAttribute('data-id'));

@@ -113,6 +113,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
   const editor = useChainEditor(chain.document);
   const { history, document, selected, panel, select, show } = editor;
   const view = useRef<CanvasView>(null);
+  const map = useRef<HTMLDivElement>(null);
   const acts = useChainActs(editor, components, view);
   const problems = useProblems(document, history.base, chain);
   const { stops, hints } = problems;
@@ -265,7 +266,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
       </EditingBar>
       <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
       <div ref={work} className={classes.work}>
-        <Library components={components} onAdd={(component) => acts.add(component, beside)} />
+        <Library map={map} components={components} onAdd={(component) => acts.add(component, beside)} />
         <div className={classes.middle}>
           <section className={classes.canvas} aria-label={t('chain-editor.canvas', { name: title })}>
             <CanvasMenu
@@ -276,7 +277,7 @@ function OpenEditor({ id, chain, onLeave }: ChainEditorProps) {
               onArrange={() => void acts.arrange()}
             >
               <ChainCanvas
-                view={view}
+                {...{ view, map }}
                 {...acts.canvas}
                 onLoose={(end, at, { x, y }) => {
                   const left = 'before' in end ? x - NODE_WIDTH : x;
