@@ -7,7 +7,7 @@ import type { ScriptSource } from '../../src/engine/scripts/source.ts';
 import { TooBusy } from '../too-busy.ts';
 import { createPauses, type PauseRule } from './pauses.ts';
 import { type ProcessOptions, type ScriptProcess, startProcess } from './start-process.ts';
-import { type Answer, FULL, type Order } from './wire.ts';
+import { type Answer, FULL, MOST_SLOWER, type Order } from './wire.ts';
 
 /** Told to the process before their turn, so that it never waits for the next one. */
 const MOST_TOLD = 128;
@@ -69,6 +69,8 @@ export function createScriptQueue(options: QueueOptions): ScriptQueue {
   /** Runs to do one at a time after a death. */
   let careful = 0;
   let lastAnswer = 0;
+  /** What the process had used at the first look after that answer. */
+  let seen = { answer: -1, usedMs: 0 };
   let nextId = 1;
   let nextScript = 1;
   let watch: NodeJS.Timeout | undefined;
@@ -151,11 +153,20 @@ export function createScriptQueue(options: QueueOptions): ScriptQueue {
     one?.kill();
   }
 
+  /** By what it used of the processor: it may have to wait for others. Only where that is not known, or far beyond, by the clock. */
+  async function hangs(one: ScriptProcess): Promise<boolean> {
+    const used = await one.usedMs();
+    if (seen.answer !== lastAnswer) seen = { answer: lastAnswer, usedMs: used ?? 0 };
+    const waitedMs = performance.now() - lastAnswer;
+    if (used !== null && waitedMs < MOST_SLOWER * (limitMs + GRACE_MS)) return used - seen.usedMs > limitMs + GRACE_MS;
+    return waitedMs > limitMs + GRACE_MS;
+  }
+
   /** Beside the process's own limit: it may hang where that does not reach, or take memory that it does not count. */
   async function look(): Promise<void> {
     const one = child;
     if (!one || told.size === 0) return;
-    const isLate = performance.now() - lastAnswer > limitMs + GRACE_MS;
+    const isLate = await hangs(one);
     if (isLate || (await one.excess()) > 0) {
       if (child !== one || told.size === 0) return;
       wasKilled = isLate ? 'timeout' : 'memory';

@@ -11,6 +11,8 @@ const PARSER = dirname(dirname(createRequire(import.meta.url).resolve('acorn')))
 /** What the process is made of; it reads nothing else. */
 const READABLE = [dirname(FILE), `${ROOT}src/engine`, `${ROOT}package.json`, `${ROOT}node_modules`, PARSER];
 const PAGE_BYTES = 4096;
+/** In which Linux counts what a process uses. */
+const TICK_MS = 10;
 /** What Node itself takes, and twice the heap for what collecting it needs. */
 const OTHER_MIB = 160;
 
@@ -33,6 +35,8 @@ export interface ScriptProcess {
   hold(isHeld: boolean): void;
   /** MiB outside what a script may have; 0 where the system does not tell. */
   excess(): Promise<number>;
+  /** What it has had of the processor; null where the system does not tell. */
+  usedMs(): Promise<number | null>;
 }
 
 /** A process with nothing but its input and output. It ends with the platform. */
@@ -81,6 +85,19 @@ export function startProcess({ limitMs, memoryMib }: ProcessOptions, { onAnswers
         return Math.max(0, (Number(pages) * PAGE_BYTES) / 1_048_576 - memoryMib * 2 - OTHER_MIB);
       } catch {
         return 0;
+      }
+    },
+    async usedMs() {
+      try {
+        const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+        // After its name, which may have spaces.
+        const [user, system] = stat
+          .slice(stat.lastIndexOf(')') + 2)
+          .split(' ')
+          .slice(11, 13);
+        return (Number(user) + Number(system)) * TICK_MS;
+      } catch {
+        return null;
       }
     },
   };

@@ -11,5 +11,8 @@ export type Order =
 
 export type Answer = readonly [run: number, answer: ScriptAnswer];
 
+/** A script has its limit of the processor's time; by the clock at most so many times as much. */
+export const MOST_SLOWER = 10;
+
 /** The process ends by itself between two runs because its memory fills. */
 export const FULL = 75;
