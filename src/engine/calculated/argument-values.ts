@@ -1,4 +1,5 @@
 /** What arguments of calculated fields are at one moment, and their JSON: of debug events, and of `ctx.args` in scripts. */
+import { fieldWords } from '../../contract/field-words.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { doubleText, type StoredValue } from '../values.ts';
 import type { Argument } from './field.ts';
@@ -53,7 +54,7 @@ export function missingArguments(all: readonly Argument[], values: ArgumentValue
     const value = values.get(name);
     return value === undefined || ('points' in value && value.points.length === 0);
   });
-  return missing.length === 0 ? null : `Required arguments are missing: ${missing.map(({ name }) => name).join(', ')}`;
+  return missing.length === 0 ? null : fieldWords('missing', missing.map(({ name }) => name).join(', '));
 }
 
 /** -1 without any. */

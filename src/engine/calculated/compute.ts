@@ -1,4 +1,5 @@
 /** What a calculated field makes of its arguments. `now` is passed in with them, scripts are run elsewhere. */
+import { fieldWords } from '../../contract/field-words.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import { roundedHalfUp } from '../nodes/math/rounding.ts';
 import { NodeError } from '../outcome.ts';
@@ -26,7 +27,7 @@ export function computeNumber({ work, output }: CalculatedField, values: Argumen
   const numbers = new Map<string, number>();
   for (const [name, value] of values) {
     const number = 'value' in value ? numberOf(value.value) : Number.NaN;
-    if (Number.isNaN(number)) return failed(`Argument '${name}' is not a number.`);
+    if (Number.isNaN(number)) return failed(fieldWords('notNumber', name));
     numbers.set(name, number);
   }
   let result: number;
@@ -36,7 +37,7 @@ export function computeNumber({ work, output }: CalculatedField, values: Argumen
     if (error instanceof NodeError) return failed(wordsOf(error));
     throw error;
   }
-  if (!Number.isFinite(result)) return failed(`The result is not a number: ${result}`);
+  if (!Number.isFinite(result)) return failed(fieldWords('noNumber', String(result)));
   const value = output.decimals === undefined ? result : roundedHalfUp(result, output.decimals);
   return { ok: true, value, ts: output.takesLatestTime ? latestTime(values) : -1 };
 }

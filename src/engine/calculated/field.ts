@@ -1,4 +1,5 @@
 /** Calculated fields of types SIMPLE and SCRIPT, read from their records. */
+import { fieldWords } from '../../contract/field-words.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '../../contract/telemetry.ts';
@@ -56,10 +57,10 @@ function sourceOf(name: string, argument: Part, { type, scope }: Part): Source {
   if (type === 'TS_LATEST') return { kind: 'latest' };
   if (type === 'ATTRIBUTE') {
     const known = ATTRIBUTE_SCOPES.find((one) => one === scope);
-    if (!known) throw new SettingsError(`Argument '${name}' has no scope.`);
+    if (!known) throw new SettingsError(fieldWords('noScope', name));
     return { kind: 'attribute', scope: known };
   }
-  if (type !== 'TS_ROLLING') throw new SettingsError(`Argument '${name}' has no type that is known: ${String(type)}`);
+  if (type !== 'TS_ROLLING') throw new SettingsError(fieldWords('noType', name, String(type)));
   const count = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0);
   return { kind: 'rolling', windowMs: count(argument.timeWindow), limit: count(argument.limit) };
 }
@@ -67,10 +68,9 @@ function sourceOf(name: string, argument: Part, { type, scope }: Part): Source {
 function argumentOf(name: string, stored: unknown): Argument {
   const argument = partOf(stored);
   const reference = partOf(argument.refEntityKey);
-  if (typeof reference.key !== 'string' || reference.key === '') throw new SettingsError(`Argument '${name}' has no key.`);
+  if (typeof reference.key !== 'string' || reference.key === '') throw new SettingsError(fieldWords('noKey', name));
   const { refEntityId, refDynamicSourceConfiguration: dynamic } = argument;
-  if (isPart(dynamic) && dynamic.type !== 'CURRENT_OWNER')
-    throw new SettingsError(`Argument '${name}' is of entities that a field of this type does not read: ${String(dynamic.type)}`);
+  if (isPart(dynamic) && dynamic.type !== 'CURRENT_OWNER') throw new SettingsError(fieldWords('otherEntities', name, String(dynamic.type)));
   return {
     name,
     key: reference.key,
@@ -98,10 +98,10 @@ function outputOf(stored: unknown, takesLatestTime: boolean): Output {
 export function readField(type: unknown, configuration: unknown): CalculatedField {
   const { arguments: named, expression, output, useLatestTs } = partOf(configuration);
   const text = typeof expression === 'string' ? expression : '';
-  if (text.trim() === '') throw new SettingsError('The field has no expression.');
+  if (text.trim() === '') throw new SettingsError(fieldWords('noExpression'));
   const work = type === 'SIMPLE' ? ({ type, expression: expressionOf(text) } as const) : ({ type: 'SCRIPT', body: text } as const);
   const read = Object.entries(partOf(named)).map(([name, argument]) => argumentOf(name, argument));
   const odd = type === 'SIMPLE' ? read.find(({ source }) => source.kind === 'rolling') : undefined;
-  if (odd) throw new SettingsError('Rolling argument entry is not supported for simple calculated fields.');
+  if (odd) throw new SettingsError(fieldWords('window'));
   return { arguments: read, output: outputOf(output, useLatestTs === true), work };
 }

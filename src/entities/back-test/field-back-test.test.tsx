@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import backTest from '../../../locales/en_US/back-test.json';
+import calculatedField from '../../../locales/en_US/calculated-field.json';
 import charts from '../../../locales/en_US/charts.json';
 import entities from '../../../locales/en_US/entities.json';
 import entity from '../../../locales/en_US/entity.json';
@@ -44,7 +45,16 @@ const pressed = async (name: string) => {
 
 beforeEach(async () => {
   open.mockClear();
-  await adoptMessages('en_US', { 'back-test': backTest, charts, entities, entity, format, inputs, marks });
+  await adoptMessages('en_US', {
+    'back-test': backTest,
+    'calculated-field': calculatedField,
+    charts,
+    entities,
+    entity,
+    format,
+    inputs,
+    marks,
+  });
   const data = [
     { id: PUMP, name: 'Pump', type: 'Machine' },
     { id: MIXER, name: 'Mixer', type: 'Machine' },
@@ -74,7 +84,7 @@ it('computes the field as it is typed beside the saved one, and draws a device o
     {
       ...result(series(PUMP, 1.5, differs), series(MIXER, 2, { points: 0, biggest: null })),
       failed: 1,
-      failures: [{ text: 'no number', count: 1 }],
+      failures: [{ text: "Argument 'a' is not a number.", count: 1 }],
     },
     result(series(PUMP, 1.25), series(MIXER, 2)),
   ];
@@ -84,7 +94,7 @@ it('computes the field as it is typed beside the saved one, and draws a device o
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.trim()).join(' | '),
   );
   expect(box.querySelector('ul')?.textContent).toMatch(
-    /As saved 2,880 values computed.*As changed 2,880 values computed 1 failed1 × no number/,
+    /As saved 2,880 values computed.*As changed 2,880 values computed 1 failed1 × “a” is not a number\./,
   );
   expect(rows).toEqual([
     expect.stringMatching(/^Pump \| double \| As changed \| 1,440 \| 1 \| 1.5 \| 2.35 \| 1 \| 2.5 \| 0 \| 3 values, at most 1.25 \(.+\)$/),

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { FieldDifference, TriedField } from '../../contract/back-test.ts';
+import type { FieldDifference, TriedField, TriedRule } from '../../contract/back-test.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { formatCount, formatValue, usualDecimals } from '../../format/numbers.ts';
 import { formatTime } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { failureWords } from '../calculated-fields/failure-words.ts';
 import classes from './back-test.module.css';
 import type { ShownTrial } from './back-test.tsx';
 import { type ComparedSeries, comparedSeries } from './compare-fields.ts';
@@ -13,19 +14,28 @@ import { TriedChoice, TriedTable } from './tried-table.tsx';
 const shownNumber = (value: number | undefined) => (value === undefined ? '–' : shownText(String(value)));
 const shownText = (text: string) => formatValue(text, usualDecimals(text));
 
-function Summary({ label, field }: { readonly label: string; readonly field: TriedField }) {
+interface SummaryProps {
+  readonly label: string;
+  readonly field: TriedField;
+  readonly rule: TriedRule | undefined;
+}
+
+function Summary({ label, field, rule }: SummaryProps) {
   const t = useT();
   const { computed, failed, failures, problem } = field;
+  const inWords = (text: string) => failureWords(text, rule && 'configuration' in rule ? rule.configuration : undefined);
   return (
     <li>
       <strong>{label}</strong>{' '}
       <span>
-        {problem === null ? t('back-test.computed', { count: computed, n: formatCount(computed) }) : t('back-test.notTried', { problem })}
+        {problem === null
+          ? t('back-test.computed', { count: computed, n: formatCount(computed) })
+          : t('back-test.notTried', { problem: inWords(problem) })}
       </span>
       {failed > 0 ? <span className={classes.note}> {t('back-test.failures', { count: failed, n: formatCount(failed) })}</span> : null}
       {failures.map(({ text, count }) => (
         <p key={text} className={classes.failure}>
-          {formatCount(count)} × <bdi>{text}</bdi>
+          {formatCount(count)} × <bdi>{inWords(text)}</bdi>
         </p>
       ))}
     </li>
@@ -54,8 +64,8 @@ export function FieldResults({ tried, demand, hasStored, isRunning, nameOf }: Sh
   return (
     <>
       <ul className={classes.summary} aria-live={isRunning ? 'off' : 'polite'}>
-        {stored ? <Summary label={t('back-test.sides.stored')} field={stored} /> : null}
-        <Summary label={t(stored ? 'back-test.sides.changed' : 'back-test.thisField')} field={changed} />
+        {stored ? <Summary label={t('back-test.sides.stored')} field={stored} rule={demand.rules[1]} /> : null}
+        <Summary label={t(stored ? 'back-test.sides.changed' : 'back-test.thisField')} field={changed} rule={demand.rules[0]} />
       </ul>
       {entity && !isRunning ? (
         <FieldChart key={entity.id} entity={entity} name={nameOf(entity)} demand={demand} hasStored={stored !== null} />

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import messages from '../../../locales/de_DE/calculated-field.json';
 import { giveCore } from '../../bridge/core.fixture.ts';
 import { ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
 import { computeField } from './compute-field.ts';
 import { readArguments } from './live-arguments.ts';
 
@@ -58,10 +60,14 @@ const one = (value: unknown) => ({ a: { type: 'SINGLE_VALUE', ts: 1, value } as 
 
 it.each([
   ['a * 2', 21, { output: '{"x":42.0}', error: '' }],
-  ['a * 2', 'text', { output: '', error: "Argument 'a' is not a number." }],
-  ['a * 2', null, { output: '', error: 'Required arguments are missing: a' }],
-  ['a *', 1, { output: '', error: "Unexpected end at pos 3 in expression 'a *'" }],
-])('computes %s of %j here', async (expression, value, tested) => {
+  ['a * 2', 'text', { output: '', error: '„a“ ist keine Zahl.' }],
+  ['a * 2', null, { output: '', error: 'Diese Argumente haben keinen Wert: a' }],
+  ['a *', 1, { output: '', error: 'Der Ausdruck endet zu früh.' }],
+  ['a * b', 1, { output: '', error: '„b“ an Stelle 5 ist weder ein Argument noch eine Funktion.' }],
+  ['a / 0', 1, { output: '', error: 'Division durch null.' }],
+  [' ', 1, { output: '', error: 'Das Feld hat keinen Ausdruck.' }],
+])('computes %s of %j here, and says in the language of the page why it cannot', async (expression, value, tested) => {
+  await adoptMessages('de_DE', { 'calculated-field': messages });
   expect(await computeField(simple(expression), one(value))).toEqual(ok(tested));
 });
 

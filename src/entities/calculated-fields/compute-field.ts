@@ -8,6 +8,7 @@ import { SettingsError } from '../../engine/outcome.ts';
 import { storedValue } from '../../engine/values.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { readScriptResult } from '../../inputs/script-test/script-result.ts';
+import { failureWords } from './failure-words.ts';
 import type { TestArgument } from './live-arguments.ts';
 
 export interface Tested {
@@ -18,6 +19,8 @@ export interface Tested {
 
 type Given = Readonly<Record<string, TestArgument>>;
 
+const failed = (error: string): Tested => ({ output: '', error });
+
 function computeHere(field: CalculatedField, given: Given): Tested {
   const values = new Map<string, ArgumentValue>();
   for (const [name, argument] of Object.entries(given)) {
@@ -25,9 +28,9 @@ function computeHere(field: CalculatedField, given: Given): Tested {
       values.set(name, { ts: argument.ts, value: storedValue(argument.value, false) });
   }
   const missing = missingArguments(field.arguments, values);
-  if (missing !== null) return { output: '', error: missing };
+  if (missing !== null) return failed(missing);
   const computed = computeSimple(field, values);
-  return computed.ok ? { output: computed.text, error: '' } : { output: '', error: computed.error };
+  return computed.ok ? { output: computed.text, error: '' } : failed(computed.error);
 }
 
 /** Expressions are computed here, scripts by the server. Nothing is stored. */
@@ -38,14 +41,13 @@ export async function computeField(field: object, given: Given): Promise<Outcome
     const answer = await request('testFieldScript', { test: { expression, arguments: given } }, { ignoreErrors: true });
     if (!answer.ok) return answer;
     const result = readScriptResult(answer.value);
-    return ok(
-      result.ok ? { output: result.output, error: '' } : { output: '', error: result.why ?? translate('calculated-field.noReason') },
-    );
+    return ok(result.ok ? { output: result.output, error: '' } : failed(result.why ?? translate('calculated-field.noReason')));
   }
   try {
-    return ok(computeHere(readField(type, configuration), given));
+    const tested = computeHere(readField(type, configuration), given);
+    return ok({ ...tested, error: failureWords(tested.error, configuration) });
   } catch (error) {
-    if (error instanceof SettingsError || error instanceof RangeError) return ok({ output: '', error: error.message });
+    if (error instanceof SettingsError || error instanceof RangeError) return ok(failed(failureWords(error.message, configuration)));
     throw error;
   }
 }

@@ -28,19 +28,24 @@ export function expressionWords(fault: ExpressionFault): string {
   return translate(`calculated-field.expressionFaults.${fault.kind}`, { text: fault.text, place: formatCount(fault.at + 1) });
 }
 
-/** Of an expression with arguments of these names. */
-export function expressionProblem(text: string | null, names: readonly string[]): string | null {
-  if (text === null || text.trim() === '') return null;
+/** What is wrong with an expression with arguments of these names. */
+export function expressionError(text: string, names: readonly string[]): WrongExpression | UnknownName | null {
+  if (text.trim() === '') return null;
   try {
     expressionOf(text)(new Map(names.map((name) => [name, 1])));
     return null;
   } catch (error) {
-    if (error instanceof WrongExpression || error instanceof UnknownName)
-      return translate('calculated-field.expressionWrong', { problem: expressionWords(error.fault) });
+    if (error instanceof WrongExpression || error instanceof UnknownName) return error;
     if (!(error instanceof NodeError)) throw error;
     // That these numbers have no result says nothing of others.
     return null;
   }
+}
+
+/** Of an expression with arguments of these names. */
+export function expressionProblem(text: string | null, names: readonly string[]): string | null {
+  const wrong = expressionError(text ?? '', names);
+  return wrong && translate('calculated-field.expressionWrong', { problem: expressionWords(wrong.fault) });
 }
 
 /** What a script cannot begin with. A server may know more of the language: it is a hint. */

@@ -2,6 +2,7 @@
  * Expressions of numbers, such as `(x + y) / 3 - sqrt(y)`: `+ - * / % ^`, signs, brackets, functions, and a product without a sign
  * (`2 x`). They are read once and never run as JavaScript.
  */
+import { fieldWords } from '../../../contract/field-words.ts';
 import { NodeError } from '../../outcome.ts';
 import { UnknownName, WrongExpression } from './expression-fault.ts';
 import { type Token, tokensOf } from './expression-tokens.ts';
@@ -14,12 +15,12 @@ export type Expression = (values: ReadonlyMap<string, number>) => number;
 const DEEPEST = 200;
 
 function divided(x: number, y: number): number {
-  if (y === 0) throw new NodeError('java.lang.ArithmeticException: Division by zero!');
+  if (y === 0) throw new NodeError(`java.lang.ArithmeticException: ${fieldWords('byZero')}`);
   return x / y;
 }
 
 function remainder(x: number, y: number): number {
-  if (y === 0) throw new NodeError('java.lang.ArithmeticException: Division by zero!');
+  if (y === 0) throw new NodeError(`java.lang.ArithmeticException: ${fieldWords('byZero')}`);
   return x % y;
 }
 
