@@ -40,6 +40,7 @@ interface Sample {
 const SAMPLES: Readonly<Record<string, Sample>> = {
   'action-button': { type: 'action_button', keys: [] },
   'alarms-table': { type: 'alarm_widgets.alarms_table', of: 'alarm', keys: ALARMS, ofAll: true },
+  'api-usage': { type: 'api_usage', keys: [] },
   'battery-level': { type: 'battery_level' },
   'chart-card': { type: 'cards.aggregated_value_card', of: 'timeseries' },
   'chart-pie': { type: 'charts.pie', keys: KEYS },

@@ -111,7 +111,7 @@ const OF_4: Readonly<Record<string, readonly [kind: string, names: string]>> = {
   'tb-html-container-widget': ['html-card', 'html_container'],
   'tb-unread-notification-widget': [UNDRAWN, 'unread_notifications'],
   'tb-mobile-app-qrcode-widget': [UNDRAWN, 'mobile_app_qr_code'],
-  'tb-api-usage-widget': [UNDRAWN, 'api_usage'],
+  'tb-api-usage-widget': ['api-usage', 'api_usage'],
   'tb-edges-overview-widget': [UNDRAWN, 'edge_widgets.edges_overview'],
   'tb-getting-started-widget': [UNDRAWN, 'home_page_widgets.getting_started'],
   'tb-doc-links-widget': [UNDRAWN, 'home_page_widgets.documentation_links'],

@@ -248,6 +248,7 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['entity_count', 'Entity count', 'latest', 3.5, 1.5],
     ['alarm_count', 'Alarm count', 'latest', 3.5, 1.5],
   ],
+  home_page_widgets: [['api_usage', 'API usage', 'latest', 7.5, 3]],
   input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],
   maps_v2: [
     ['map', 'Map', 'latest', 8.5, 6, MAP],

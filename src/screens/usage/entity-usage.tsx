@@ -4,8 +4,8 @@ import type { EntityUsage } from '../../contract/administration.ts';
 import type { DurationMs } from '../../contract/units.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
-import { usageState } from './usage-counters.ts';
-import { UsageMeter } from './usage-meter.tsx';
+import { UsageMeter } from '../../marks/usage-meter.tsx';
+import { usageState } from '../../marks/usage-state.ts';
 import classes from './usage-screen.module.css';
 
 /** Servers do not report that entities were created. */

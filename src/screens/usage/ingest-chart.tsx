@@ -4,9 +4,9 @@ import type { SeriesSpec } from '../../charts/plot-input.ts';
 import { type ChartHandle, SeriesChart } from '../../charts/series-chart.tsx';
 import type { SeriesDemand } from '../../contract/demand.ts';
 import type { SeriesSnapshot } from '../../contract/snapshot.ts';
+import { USAGE_FILTER } from '../../contract/usage-counters.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LIGHT } from '../../theme/palettes.ts';
-import { USAGE_FILTER } from './usage-counters.ts';
 import classes from './usage-summary.module.css';
 
 const HOUR_MS = 3_600_000;

@@ -7,9 +7,9 @@ import type { SeriesSpec } from '../../charts/plot-input.ts';
 import { type ChartHandle, SeriesChart } from '../../charts/series-chart.tsx';
 import type { SeriesDemand } from '../../contract/demand.ts';
 import type { Fault } from '../../contract/fault.ts';
+import { type Counter, USAGE_FILTER } from '../../contract/usage-counters.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { notifyFault } from '../../store/notices.ts';
-import { type Counter, USAGE_FILTER } from './usage-counters.ts';
 import classes from './usage-screen.module.css';
 import { SPANS, type Span } from './usage-spans.ts';
 

@@ -1,11 +1,12 @@
 import { useEntityTable } from '../../bridge/use-demand.ts';
+import type { Counter } from '../../contract/usage-counters.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FailureText } from '../../marks/failure-text.tsx';
+import { UsageMeter } from '../../marks/usage-meter.tsx';
 import { lateComponent } from '../../page/late-component.ts';
 import { UntilLoaded } from '../../page/until-loaded.tsx';
 import { serverNow } from '../../store/connection.ts';
-import { type Counter, readUsage, USAGE_DEMAND, type Usage } from './usage-counters.ts';
-import { UsageMeter } from './usage-meter.tsx';
+import { readUsage, USAGE_DEMAND, type Usage } from './usage-counters.ts';
 import classes from './usage-summary.module.css';
 
 const IngestChart = lateComponent(async () => (await import('./ingest-chart.tsx')).IngestChart);

@@ -33,10 +33,12 @@ interface LatestWidgetProps {
   readonly View: FunctionComponent<{ readonly input: WidgetInput; readonly data: LatestData }>;
   /** Of a widget without one, with variables. */
   readonly titleOf?: ((input: WidgetInput) => string) | undefined;
+  /** The age of its values says nothing. */
+  readonly isUndated?: boolean;
 }
 
 /** The frame of a widget that draws newest values: it asks for them, and says what every such widget would say. */
-export function LatestWidget({ input, asked, View, titleOf }: LatestWidgetProps) {
+export function LatestWidget({ input, asked, View, titleOf, isUndated = false }: LatestWidgetProps) {
   const t = useT();
   const framed = use(FrameContext);
   const [active, onActive] = useState<ActionEntity | null>(null);
@@ -44,7 +46,7 @@ export function LatestWidget({ input, asked, View, titleOf }: LatestWidgetProps)
   const ofActive = useMemo(() => (active ? () => active : undefined), [active]);
   const count = data.rows.reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
   const omitted = data.beyond.reduce((sum, one) => sum + one, 0);
-  const worst = worstOf(data.values);
+  const worst = isUndated ? undefined : worstOf(data.values);
   const hasValue = 'latest' in asked || asked.entities === 1 || (asked.needsKeys && !asked.grows);
   const isEmpty = view?.state === 'ready' && count === 0;
   return (

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { type DataKey, dataKeySchema } from '../../../contract/dashboard.ts';
 import { type Part, partOf } from '../../../contract/part.ts';
-import { fieldsIn, type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
+import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
-import { keyType, rangeList, s } from '../../settings-fields.ts';
+import { keyNamed } from '../../key-named.ts';
+import { rangeList, s } from '../../settings-fields.ts';
 
 export const OPEN_TILES: readonly FieldChoice[] = [
   'OpenStreetMap.Mapnik',
@@ -24,24 +25,6 @@ export const HERE_TILES: readonly FieldChoice[] = ['normalDay', 'normalNight', '
 export const TRIGGERS = Object.entries({ click: 'byClick', hover: 'byPointer' });
 
 const text = s.kept(z.nullish(z.string()));
-/** Of a data key its name and what it is are chosen, the rest is kept. @param of what it is where nothing is stored. @param whose as in `Shown.of`, of both and of what it is alone. */
-export const keyNamed = (
-  word: string,
-  of: 'timeseries' | 'attribute',
-  when?: When<FormContext>,
-  whose: { readonly both?: string; readonly type?: string } = {},
-) => {
-  const [ofName, ofType] = [whose.both, whose.both ?? whose.type].map((one) => (one === undefined ? {} : { of: one }));
-  const table = { name: s.text({ word, isHalf: true, ...ofName }), type: keyType(of, ofType) };
-  // A new one is chosen in two steps.
-  const schema = z.nullish(z.extend(dataKeySchema, { name: z._default(z.string(), ''), type: z._default(z.string(), of) }));
-  return s.own(
-    schema,
-    (name, { at, ...place }) => fieldsIn(table, { ...place, holder: partOf(place.holder[name]), at: `${at}${name}.` }),
-    when ? { when } : {},
-  );
-};
-
 const COLOUR_KINDS = Object.entries({ constant: 'colourConstant', range: 'colourRange', function: 'colourFunction' });
 
 const colourOf = (word: string) => ({

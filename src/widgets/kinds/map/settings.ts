@@ -9,9 +9,10 @@ import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, is, not, type When } from '../../../stored/fields/when.ts';
 import type { FormContext } from '../../form-context.ts';
+import { keyNamed } from '../../key-named.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
-import { HERE_TILES, keyNamed, LAYERS, OPEN_TILES, SYMBOLS, TRIGGERS } from './layer-settings.ts';
+import { HERE_TILES, LAYERS, OPEN_TILES, SYMBOLS, TRIGGERS } from './layer-settings.ts';
 
 const older: When<FormContext> = (_, { isOlder }) => isOlder;
 const newer = not(older);

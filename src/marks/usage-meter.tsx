@@ -1,8 +1,8 @@
-import { formatCount, formatNumber, formatValue } from '../../format/numbers.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { FailureText } from '../../marks/failure-text.tsx';
-import type { UsageState } from './usage-counters.ts';
+import { formatCount, formatNumber, formatValue } from '../format/numbers.ts';
+import { useT } from '../i18n/use-t.ts';
+import { FailureText } from './failure-text.tsx';
 import classes from './usage-meter.module.css';
+import type { UsageState } from './usage-state.ts';
 
 export const countText = (count: number | undefined) => (count === undefined ? formatValue(null) : formatCount(count));
 
