@@ -51,17 +51,18 @@ const TIME: RecordColumn = {
 };
 const SERVER = said('server', 110, 5);
 const REASON = said('error', 120, 4, ERROR);
-/** Names of originators stand in the metadata of most messages: the last of a row. */
+const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
+/** Names of originators stand in the metadata of most messages, the last of a row; that of a calculated field in those that it sends. */
 function originatorName(id: string, row: readonly RecordValue[]): string {
   try {
-    const { deviceName, assetName } = partOf(JSON.parse(String(row.at(-1))));
-    return [deviceName, assetName].find((name): name is string => typeof name === 'string' && name !== '') ?? id;
+    const { deviceName, assetName, calculatedFieldName: field } = partOf(JSON.parse(String(row.at(-1))));
+    return [deviceName, assetName, isName(field) ? translate('event.ofField', { name: field }) : ''].find(isName) ?? id;
   } catch {
     return id;
   }
 }
 const FAILURE: LogPart = { id: 'error', field: 'body.error', isFailure: true };
-const ORIGIN: readonly LogPart[] = [...partsOf('msgId'), { id: 'originator', field: 'body.entityId' }];
+const ORIGIN: readonly LogPart[] = [...partsOf('msgId'), { id: 'originatorId', field: 'body.entityId' }];
 const LIFE_CYCLE = ['CREATED', 'STARTED', 'ACTIVATED', 'SUSPENDED', 'UPDATED', 'STOPPED', 'DELETED'] as const;
 const NAMED: ReadonlySet<string> = new Set([...LIFE_CYCLE, 'Success', 'Failure', 'IN', 'OUT']);
 export const choiceName = (value: string) => (NAMED.has(value) ? translate(`event.choices.${value}` as MessageKey) : value);

@@ -51,7 +51,7 @@ export function LogDetails({ log, row, isTab, previous, next, onClose, action }:
         <div className={classes.facts}>
           <FactList>
             {texts
-              .filter(({ column }) => !isPart(column.field))
+              .filter(({ column, value, text }) => !isPart(column.field) || (column.words && text !== value))
               .map(({ column, value, text }) => (
                 <Fact key={column.id} label={columnLabel(log.name, column)}>
                   {column.isFailure?.(value) ? <FailureText>{text}</FailureText> : <bdi>{text}</bdi>}

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import entity from '../../../locales/en_US/entity.json';
+import event from '../../../locales/en_US/event.json';
 import { entityId, NULL_ID } from '../../contract/identifiers.ts';
+import { adoptMessages } from '../../i18n/i18n.ts';
 import { phoneColumns } from '../../tables/column.ts';
 import { recordColumns } from '../record-columns.tsx';
 import { AUDIT_ADDRESS, DAY_OF_AUDIT } from './audit-filters.ts';
@@ -34,6 +37,17 @@ it.each(EVENT_TYPES)('events of type %s are named by a column, and read as serve
 it('rows of messages say on phones, too, whether they came in or went out', () => {
   const shown = phoneColumns(recordColumns(eventLog(entityId('RULE_NODE', id), NULL_ID, 'DEBUG_RULE_NODE')));
   expect(shown.map((column) => column.id)).toEqual(['createdTime', 'direction', 'msgType', 'relationType']);
+});
+
+it.each([
+  ['{"deviceName":"Pump","calculatedFieldName":"Sum"}', 'Pump'],
+  ['{"calculatedFieldName":"Sum"}', 'Field: Sum'],
+  ['{}', id],
+  ['no JSON', id],
+])('a message with the metadata %s is of %s', async (metadata, name) => {
+  await adoptMessages('en_US', { entity, event });
+  const { columns } = eventLog(entityId('RULE_NODE', id), NULL_ID, 'DEBUG_RULE_NODE');
+  expect(columns.find((column) => column.id === 'originator')?.words?.(id, [id, metadata])).toBe(name);
 });
 
 it('events of calculated fields are offered where the server has such fields', () => {
