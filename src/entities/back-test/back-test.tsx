@@ -19,6 +19,7 @@ import { serverNow } from '../../store/connection.ts';
 import { notifyFault } from '../../store/notices.ts';
 import { CHART_RANGES } from '../chart-ranges.ts';
 import classes from './back-test.module.css';
+import { CutDevices } from './cut-devices.tsx';
 import type { TriedDevices } from './tried-devices.ts';
 
 const RANGES = ['hour', 'day', 'week'] as const;
@@ -160,7 +161,7 @@ export function BackTest<Owner>({ owner, findDevices, text, problem, read, contr
         <>
           {children({ tried, demand: started.demand, hasStored: started.hasStored, isRunning, nameOf, again })}
           <p className={classes.note}>{t('back-test.readings', { count: tried.readings, n: formatCount(tried.readings) })}</p>
-          {tried.cut.length > 0 ? <p className={classes.note}>{t('back-test.cut', { names: tried.cut.map(nameOf).join(', ') })}</p> : null}
+          <CutDevices names={tried.cut.map(nameOf)} />
           {reasonsInWords({ failures: tried.failed.map(({ entity: item, fault }) => ({ item, fault })), nameOf }).map((words) => (
             <p key={words} className={classes.failure}>
               {words}
