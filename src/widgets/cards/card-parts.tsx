@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import type { Freshness } from '../../contract/telemetry.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
 import classes from './card-parts.module.css';
@@ -6,28 +6,29 @@ import { textStyle } from './card-text.ts';
 import type { CardValue } from './card-value.ts';
 import { FittedNumber } from './fitted-number.tsx';
 
-interface CardFigureProps {
+interface CardFigureProps extends ComponentProps<'p'> {
   readonly value: CardValue;
   readonly unit: string;
   readonly freshness: Freshness;
 }
 
-/** A value, as exact as there is room for, and the unit of a number. */
-export function CardFigure({ value: { text, whole, rounded, number }, unit, freshness }: CardFigureProps) {
+/** A value, as exact as there is room for, and the unit of a number. @param children before the value. */
+export function CardFigure({ value: { text, whole, rounded, number }, unit, freshness, className, children, ...others }: CardFigureProps) {
   return (
-    <>
+    <p {...others} className={[classes.figure, className].join(' ')}>
+      {children}
       <QualityText freshness={freshness}>
         <FittedNumber text={text} whole={whole} rounded={rounded} />
       </QualityText>
       {unit && number !== undefined ? <bdi className={classes.unit}>{unit}</bdi> : null}
-    </>
+    </p>
   );
 }
 
 interface CardWordsProps {
   readonly words: string;
-  readonly font: Parameters<typeof textStyle>[0];
-  readonly colour: string | undefined;
+  readonly font?: Parameters<typeof textStyle>[0];
+  readonly colour?: string | undefined;
   readonly className: string | undefined;
   readonly style?: CSSProperties;
 }

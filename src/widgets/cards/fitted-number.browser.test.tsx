@@ -22,7 +22,7 @@ async function shown(text: string, rounded: string | undefined, share: number) {
   box.style.inlineSize = '3000px';
   root.render(
     <div className={classes.card} style={{ blockSize: 120 }}>
-      <p className={classes.value}>
+      <p className={[parts.figure, classes.value].join(' ')}>
         <span>
           <FittedNumber text={text} whole={text} rounded={rounded} />
         </span>

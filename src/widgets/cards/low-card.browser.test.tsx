@@ -40,13 +40,12 @@ function drawn(title: string, blockSize: number, { inlineSize = 300, text = '15'
     <div style={{ inlineSize, blockSize }}>
       <WidgetFrame title={title} padding="none" className={[frame.frame, classes.frame].join(' ')} mark={mark} end={end}>
         <div className={classes.card}>
-          <p className={classes.value}>
-            <CardFigure
-              value={{ text, whole: text, rounded: text === '15' ? text : undefined, number: text === '15' ? 15 : undefined }}
-              unit="°C"
-              freshness="fresh"
-            />
-          </p>
+          <CardFigure
+            className={classes.value}
+            value={{ text, whole: text, rounded: text === '15' ? text : undefined, number: text === '15' ? 15 : undefined }}
+            unit="°C"
+            freshness="fresh"
+          />
           <RangeBar min={0} max={60} normal={[10, 20]} value={15} decimals={0} hasFigures />
           {empty ? <p className={classes.empty}>{empty}</p> : null}
           <CardStatus outside={undefined} normal={[10, 20]} freshness="fresh" />

@@ -75,10 +75,9 @@ export function PlainCard({ input, data: newest }: ViewProps<CardSettings, Newes
     >
       {isWall ? <CardStrip alarm={alarm} freshness={newest.freshness} /> : null}
       <div className={classes.card}>
-        <p className={classes.value} style={{ color: colours.of('valueColor') }}>
+        <CardFigure className={classes.value} style={{ color: colours.of('valueColor') }} {...{ value, unit, freshness: newest.freshness }}>
           {caption ? <bdi className={classes.note}>{caption}</bdi> : null}
-          <CardFigure value={value} unit={unit} freshness={newest.freshness} />
-        </p>
+        </CardFigure>
         {range ? (
           <RangeBar min={range[0]} max={range[1]} normal={normal} value={number} decimals={decimals} hasFigures={!isWall || !normal} />
         ) : null}

@@ -40,6 +40,9 @@ export function useStoredColour(
 /** What is full is told from what is empty by at least this contrast; else the palette's colour counts. */
 const LEAST_APART = 1.6;
 
+/** The least contrast that the palette's colour of what is full has to its ground. */
+const PALETTE_BAR = 3;
+
 /** What cannot be told from the ground is not seen at all. */
 const LEAST_SEEN = 1.05;
 
@@ -47,7 +50,6 @@ const LEAST_SEEN = 1.05;
 export function emptyColour({ ground, base }: AuthorColours, stored: string | null | undefined, full: string | undefined) {
   const empty = ground(stored);
   if (!empty || contrastRatio(empty, base) < LEAST_SEEN) return undefined;
-  return full === undefined || (contrastRatio(empty, full) >= LEAST_APART && contrastRatio(empty, base) < contrastRatio(full, base))
-    ? empty
-    : undefined;
+  const isFainter = contrastRatio(empty, base) < (full === undefined ? PALETTE_BAR / LEAST_APART : contrastRatio(full, base));
+  return isFainter && (full === undefined || contrastRatio(empty, full) >= LEAST_APART) ? empty : undefined;
 }

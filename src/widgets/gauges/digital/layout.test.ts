@@ -17,10 +17,12 @@ it('leaves every value a place within the widget, and draws nothing beyond it', 
       number(0, 3),
       number(-400, 400),
       fc.boolean(),
+      fc.boolean(),
       texts,
-      (gaugeType, width, height, gaugeWidthScale, donutStartAngle, hasEnds, ticks) => {
+      (gaugeType, width, height, gaugeWidthScale, donutStartAngle, hasEnds, hasValue, ticks) => {
         const text = { figure: 40, label: 12, tick: 11 };
-        const asked = { gaugeType, gaugeWidthScale, donutStartAngle, ends: hasEnds ? (['-60', '1,000'] as const) : null, ticks };
+        const ends = hasEnds ? (['-60', '1,000'] as const) : null;
+        const asked = { gaugeType, gaugeWidthScale, donutStartAngle, hasValue, ends, ticks };
         const layout = layoutOf({ width, height, text, most: 60, isWall: false }, asked);
         const { figure, thickness } = layout;
         expect(figure.left).toBeGreaterThanOrEqual(-1);

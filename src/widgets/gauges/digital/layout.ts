@@ -6,6 +6,7 @@ interface Asked {
   readonly gaugeType: string;
   readonly donutStartAngle: number;
   readonly gaugeWidthScale: number;
+  readonly hasValue: boolean;
   /** As they are written; null: they are not. */
   readonly ends: readonly [string, string] | null;
   /** Numbers of ticks, as they are written. */
@@ -67,14 +68,16 @@ function ringLayout({ width, height, text }: GaugeRoom, { gaugeType, donutStartA
 }
 
 /** The value stands above a column, or beside it where there is more width than height. @param side width of its numbers. */
-function columnLayout({ width, height, text }: GaugeRoom, widthScale: number, hasEnds: boolean, hasTicks: boolean, side: number): Bar {
-  const isWide = width > 1.3 * height;
-  const figureHeight = isWide ? 0 : clamped(Math.min(width * 0.32, height * 0.24), text.tick * 1.3, 120);
+function columnLayout(room: GaugeRoom, { gaugeWidthScale: widthScale, hasValue, ends, ticks }: Asked, side: number): Bar {
+  const { width, height, text } = room;
+  const [hasEnds, hasTicks] = [ends !== null, ticks.length > 0];
+  const isWide = hasValue && width > 1.3 * height;
+  const figureHeight = isWide || !hasValue ? 0 : clamped(Math.min(width * 0.32, height * 0.24), text.tick * 1.3, 120);
   const thickness = clamped(Math.min(width * 0.24, height * 0.3) * widthScale, 6, 96);
   const numbers = hasEnds || hasTicks ? side : 0;
   const x = isWide ? Math.max(thickness / 2, width * 0.2) : width / 2;
-  const room = (isWide ? width * 0.5 : width) - x - thickness / 2;
-  const isNumbered = room >= side && height - figureHeight >= LEAST_FOR_ENDS - 16;
+  const free = (isWide ? width * 0.5 : width) - x - thickness / 2;
+  const isNumbered = free >= side && height - figureHeight >= LEAST_FOR_ENDS - 16;
   const [top, bottom] = [figureHeight + text.tick * 0.7, Math.max(figureHeight + 12, height - text.tick * 0.7)];
   const left = x + thickness / 2 + (isNumbered ? numbers : 0) + 8;
   const figure = isWide
@@ -86,15 +89,16 @@ function columnLayout({ width, height, text }: GaugeRoom, widthScale: number, ha
   };
 }
 
-function barLayout(room: GaugeRoom, { gaugeType, gaugeWidthScale, ends, ticks }: Asked): Bar {
+function barLayout(room: GaugeRoom, asked: Asked): Bar {
+  const { gaugeType, gaugeWidthScale, hasValue, ends, ticks } = asked;
   const { width, height, text, most } = room;
   const isVertical = gaugeType === 'verticalBar';
   const numbers = [...(ends ?? []), ...ticks];
-  if (isVertical) return columnLayout(room, gaugeWidthScale, ends !== null, ticks.length > 0, widest(numbers, text.tick) + 6);
+  if (isVertical) return columnLayout(room, asked, widest(numbers, text.tick) + 6);
   const hasEnds = numbers.length > 0 && height >= LEAST_FOR_ENDS;
   const below = hasEnds ? text.tick * 1.6 : 2;
   const thickness = clamped(height * 0.3 * gaugeWidthScale, 6, 72);
-  const figureHeight = Math.max(text.tick * 1.3, Math.min(most * 1.3, height - below - thickness - 4));
+  const figureHeight = hasValue ? Math.max(text.tick * 1.3, Math.min(most * 1.3, height - below - thickness - 4)) : 0;
   const top = Math.max(0, (height - below - thickness - 4 - figureHeight) / 2);
   const y = Math.min(height - below - thickness / 2, top + figureHeight + 4 + thickness / 2);
   return {

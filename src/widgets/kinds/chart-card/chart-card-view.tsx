@@ -4,7 +4,6 @@ import type { SeriesSpec } from '../../../charts/plot-input.ts';
 import { lookAt } from '../../../charts/plot-look.ts';
 import { SeriesChart } from '../../../charts/series-chart.tsx';
 import type { DemandStatus } from '../../../contract/snapshot.ts';
-import { FRESHNESS } from '../../../contract/telemetry.ts';
 import { formatMeasured } from '../../../format/moments.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -12,6 +11,7 @@ import { isBlack } from '../../../theme/contrast.ts';
 import { CardStrip, useCardAlarm } from '../../cards/card-alarm.tsx';
 import { CardDate } from '../../cards/card-date.tsx';
 import frame from '../../cards/card-frame.module.css';
+import parts from '../../cards/card-parts.module.css';
 import { CardWords } from '../../cards/card-parts.tsx';
 import { fontPx, textStyle } from '../../cards/card-text.ts';
 import { useCardColours, useCardGround } from '../../cards/use-card-colours.tsx';
@@ -26,7 +26,7 @@ import { WidgetFrame } from '../../widget-frame.tsx';
 import classes from './chart-card.module.css';
 import { chartCardDemands } from './demands.ts';
 import type { ChartCardSettings, ChartCardWidget } from './settings.ts';
-import { type ShownValue, shownValues } from './shown-values.ts';
+import { shownValues, timedOf } from './shown-values.ts';
 import { ValueText } from './value-text.tsx';
 
 const SMALL = ['subtitleColor', 'dateColor'] as const;
@@ -35,7 +35,7 @@ const NO_KEYS: ChartCardWidget['sources'][number]['keys'] = [];
 
 /** The values, the line, and the state of both. */
 function useChartCard(input: ChartCardWidget) {
-  const { sources, window } = input;
+  const { sources, window, variant } = input;
   const { series, values } = useMemo(() => chartCardDemands({ sources, window }), [sources, window]);
   const trend = useTrend(series);
   const table = useEntityTable(values);
@@ -43,15 +43,10 @@ function useChartCard(input: ChartCardWidget) {
   const answers = [series && (trend.snapshot ?? null), values && (table ?? null)].filter((_, i) => [series, values][i] !== null);
   const status: DemandStatus | undefined =
     answers.find((one) => one?.state === 'failed') ?? (answers.every(Boolean) ? (answers[0] ?? undefined) : undefined);
-  const shown = shownValues(source?.keys[0], source?.latestKeys ?? NO_KEYS, table?.rows[0] ?? undefined, trend.snapshot);
+  const all = shownValues(source?.keys[0], source?.latestKeys ?? NO_KEYS, table?.rows[0] ?? undefined, trend.snapshot);
+  const shown = variant === 'aggregated' ? all : all.slice(0, 1);
   const isEmpty = status?.state === 'ready' && (values ? table?.total === 0 : trend.snapshot?.series.length === 0);
   return { trend, status, shown, isAsked: series !== null || values !== null, isEmpty, updatedAt: status?.updatedAt };
-}
-
-/** The one whose time the card tells: the newest, and the least fresh of equals. */
-function newestOf(shown: readonly ShownValue[]): ShownValue | undefined {
-  const rank = ({ freshness }: ShownValue) => FRESHNESS.indexOf(freshness);
-  return shown.toSorted((a, b) => b.at - a.at || rank(b) - rank(a))[0];
 }
 
 interface LineProps {
@@ -129,7 +124,7 @@ function Aggregated({ input, trend, shown }: Body) {
   const { subtitle, subtitleFont, dateFont } = settings;
   const colours = useCardColours(settings, SMALL, undefined, input.title, useCardGround());
   const words = settings.showSubtitle === false ? '' : (framed?.label ?? String)(subtitle ?? '${entityName}');
-  const newest = newestOf(shown);
+  const newest = timedOf(shown);
   return (
     <>
       <CardWords
@@ -144,7 +139,10 @@ function Aggregated({ input, trend, shown }: Body) {
       </div>
       {settings.showChart === false ? null : <Line input={input} trend={trend} hasEnds />}
       {settings.showDate === false || !newest ? null : (
-        <p className={classes.date} style={{ ...sized(dateFont), ...textStyle(dateFont), color: colours.of('dateColor', TEXT) }}>
+        <p
+          className={[parts.date, classes.date].join(' ')}
+          style={{ ...sized(dateFont), ...textStyle(dateFont), color: colours.of('dateColor', TEXT) }}
+        >
           <CardDate format={settings.dateFormat} newest={newest} />
         </p>
       )}
@@ -157,7 +155,7 @@ function Simple({ input, trend, shown }: Body) {
     <div className={classes.simple} data-side={input.settings.layout === 'right' ? 'right' : 'left'}>
       {input.settings.showValue === false ? null : (
         <div className={classes.values}>
-          <Values shown={shown.slice(0, 1)} input={input} />
+          <Values shown={shown} input={input} />
         </div>
       )}
       <Line input={input} trend={trend} hasEnds={false} />
@@ -172,7 +170,7 @@ export function ChartCardView({ input }: ViewProps<ChartCardSettings>) {
   const { settings, title, variant, sources } = input;
   const { size } = useSurroundings();
   const alarm = useCardAlarm(size === 'wall' ? (sources[0] ?? null) : null);
-  const newest = newestOf(shown);
+  const newest = timedOf(shown);
   const isAggregated = variant === 'aggregated';
   const isDated = isAggregated && settings.showDate !== false;
   const isTold = newest !== undefined && isAsked && !isEmpty && (newest.at > 0 || status?.state === 'ready');
@@ -194,6 +192,7 @@ export function ChartCardView({ input }: ViewProps<ChartCardSettings>) {
       ) : (
         <div
           className={classes.card}
+          data-headless={title ? undefined : true}
           style={
             {
               padding: paddingOf(settings.padding || undefined),
@@ -202,7 +201,7 @@ export function ChartCardView({ input }: ViewProps<ChartCardSettings>) {
           }
         >
           <Shape input={input} trend={trend} shown={shown} />
-          {title ? null : <span className={classes.mark}>{mark}</span>}
+          {title ? null : <span className={[parts.date, classes.mark].join(' ')}>{mark}</span>}
         </div>
       )}
     </WidgetFrame>

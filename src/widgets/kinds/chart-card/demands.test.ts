@@ -4,7 +4,7 @@ import type { EntityRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import type { WidgetSource } from '../../source.ts';
 import { chartCardDemands } from './demands.ts';
-import { shownValues } from './shown-values.ts';
+import { shownValues, timedOf } from './shown-values.ts';
 
 const key = (more: Partial<DataKey> = {}): DataKey => ({ name: 'flow', type: 'timeseries', label: 'Flow', ...more });
 const compared = (comparisonResultType: string): Partial<DataKey> => ({
@@ -54,4 +54,11 @@ it('shows the first value of each place, and that of the line where there is non
   const snapshot = { series: [{ latest: { value: '4', ts: 3, freshness: 'fresh' } }] };
   expect(shownValues(key(), [], undefined, snapshot as never)).toMatchObject([{ position: 'center', value: '4', at: 3 }]);
   expect(shownValues(undefined, [], undefined, undefined)).toEqual([]);
+});
+
+it('tells the time and the state of the main value, however new a number over the window is', () => {
+  const keys = [key({ label: 'Change', settings: { position: 'rightTop' } }), key({ label: 'Now' })];
+  const row = { values: ['1', '2'], times: [900, 400], freshness: ['fresh', 'stale'] } as unknown as EntityRow;
+  expect(timedOf(shownValues(key(), keys, row, undefined))).toMatchObject({ position: 'center', at: 400, freshness: 'stale' });
+  expect(timedOf(shownValues(key(), keys.slice(0, 1), row, undefined))).toMatchObject({ at: 900 });
 });

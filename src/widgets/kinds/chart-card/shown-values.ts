@@ -1,7 +1,7 @@
 /** The values above the line of a card: pure. */
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { EntityRow, SeriesSnapshot } from '../../../contract/snapshot.ts';
-import type { Freshness } from '../../../contract/telemetry.ts';
+import { FRESHNESS, type Freshness } from '../../../contract/telemetry.ts';
 import type { EpochMs } from '../../../contract/units.ts';
 import { queryKey } from '../../source.ts';
 import { keySettingsSchema, type POSITIONS } from './settings.ts';
@@ -50,4 +50,14 @@ export function shownValues(
   });
   const first = values.filter(({ position }, i) => values.findIndex((other) => other.position === position) === i);
   return first.length === 0 && key ? [ofLine(key, snapshot)] : first;
+}
+
+/**
+ * The one whose time and state the card tells: the main one, else the newest, and the least fresh of equals. A number over the window is as new
+ * as that, however old the values are.
+ */
+export function timedOf(shown: readonly ShownValue[]): ShownValue | undefined {
+  const rank = ({ freshness }: ShownValue) => FRESHNESS.indexOf(freshness);
+  const main = shown.find(({ position, at }) => position === 'center' && at > 0);
+  return main ?? shown.toSorted((a, b) => b.at - a.at || rank(b) - rank(a))[0];
 }

@@ -38,8 +38,11 @@ export function ValueText({ shown, unit, decimals, font, colour, title }: ValueT
   const width = figureWidth(text, unit) + (look.showArrow && Arrow ? 1.5 : 0);
   const label = (frame?.label ?? String)(key.label || key.name);
   return (
-    <p
+    <CardFigure
       className={classes.value}
+      value={figure}
+      unit={unit}
+      freshness={freshness}
       data-position={position}
       title={label}
       style={
@@ -53,8 +56,7 @@ export function ValueText({ shown, unit, decimals, font, colour, title }: ValueT
     >
       <span className={unseen.unseen}>{label}</span>
       {look.showArrow && Arrow ? <Arrow aria-hidden className={classes.arrow} stroke={2} /> : null}
-      <CardFigure value={figure} unit={unit} freshness={freshness} />
       {colours.readers}
-    </p>
+    </CardFigure>
   );
 }

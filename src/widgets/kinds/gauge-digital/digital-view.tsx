@@ -57,12 +57,20 @@ export function DigitalView({ input, data }: ViewProps<DigitalSettings>) {
   const draw = useCallback(
     (room: GaugeRoom) => {
       const ends = showMinMax === true ? ([formatExact(scale.min), formatExact(scale.max)] as const) : null;
-      const asked = { gaugeType: gaugeType ?? 'donut', donutStartAngle, gaugeWidthScale, ends, ticks: ticks.map(({ text }) => text) };
+      const hasValue = showValue === true;
+      const asked = {
+        gaugeType: gaugeType ?? 'donut',
+        donutStartAngle,
+        gaugeWidthScale,
+        hasValue,
+        ends,
+        ticks: ticks.map(({ text }) => text),
+      };
       const layout = layoutOf(room, asked);
       // A value at its bound would have no length there.
       const beyond = bound === undefined || share === null ? undefined : ([Math.min(bound, share - 0.03), share] as const);
       return {
-        figure: showValue === true ? layout.figure : null,
+        figure: hasValue ? layout.figure : null,
         shapes: (
           <DigitalShapes
             {...{ layout, share, ends, ticks, colour, track, beyond: colour ? undefined : beyond, isRound: roundedLineCap === true }}

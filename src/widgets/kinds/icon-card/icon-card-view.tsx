@@ -1,6 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
-import type { Freshness } from '../../../contract/telemetry.ts';
 import { isLiveWindow } from '../../../contract/time-window.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
@@ -10,6 +9,7 @@ import { legibleColor, solidColor } from '../../../theme/contrast.ts';
 import { CardClick } from '../../cards/card-click.tsx';
 import { CardDate } from '../../cards/card-date.tsx';
 import frame from '../../cards/card-frame.module.css';
+import parts from '../../cards/card-parts.module.css';
 import { CardFigure, CardWords } from '../../cards/card-parts.tsx';
 import { CardStatus } from '../../cards/card-status.tsx';
 import { textStyle } from '../../cards/card-text.ts';
@@ -60,7 +60,7 @@ interface CardProps extends Pick<IconViewProps, 'input'> {
   readonly number?: number | undefined;
   readonly figure?: Pick<CardTexts, 'value' | 'unit'>;
   /** Of its value. */
-  readonly freshness?: Freshness;
+  readonly freshness?: NewestData['freshness'];
   /** What tells its value. */
   readonly children?: (colourOf: (field: 'valueColor' | 'dateColor') => string | undefined) => ReactNode;
 }
@@ -111,20 +111,19 @@ function ValueCard({ input, data: newest, isTold }: IconViewProps & { readonly i
     <Card input={input} number={value.number} figure={{ value: value.text, unit }} freshness={newest.freshness}>
       {(colourOf) => (
         <>
-          <p className={classes.value} style={{ ...textStyle(settings.valueFont), color: colourOf('valueColor') }}>
-            <CardFigure value={value} unit={unit} freshness={newest.freshness} />
-          </p>
+          <CardFigure
+            {...{ value, unit, freshness: newest.freshness, className: classes.value }}
+            style={{ ...textStyle(settings.valueFont), color: colourOf('valueColor') }}
+          />
           {absence ? (
-            <p className={classes.absence} title={absence}>
-              {absence}
-            </p>
+            <CardWords className={classes.absence} words={absence} />
           ) : outside && newest.freshness === 'fresh' ? (
             <div className={classes.status}>
               <CardStatus outside={outside} normal={undefined} freshness={newest.freshness} mark={date} />
             </div>
           ) : date ? (
             <p
-              className={classes.date}
+              className={[parts.date, classes.date].join(' ')}
               data-wanted={isDated || undefined}
               style={{ ...textStyle(settings.dateFont), color: colourOf('dateColor') }}
             >

@@ -3,13 +3,12 @@ import type { CSSProperties } from 'react';
 import { figureWidth, fontPx } from '../../cards/card-text.ts';
 import type { IconWidget } from './settings.ts';
 
-type Sizes = Readonly<Record<'label' | 'icon' | 'value', number>>;
-const SIZES: Readonly<Record<string, Sizes>> = {
+const USUAL = { label: 16, icon: 40, value: 52 };
+const SIZES: Readonly<Record<string, typeof USUAL>> = {
   count: { label: 12, icon: 20, value: 20 },
   label: { label: 20, icon: 24, value: 20 },
   labelled: { label: 20, icon: 24, value: 20 },
 };
-const USUAL: Sizes = { label: 16, icon: 40, value: 52 };
 const SMALL = { date: 12, ground: 36, chevron: 24, padding: 16 };
 
 /** Width of a letter, in parts of its size. */
