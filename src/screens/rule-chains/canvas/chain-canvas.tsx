@@ -191,7 +191,7 @@ function Canvas({ elements, box, viewport, ...props }: CanvasProps) {
     return moving.size === 0 ? [edges, NO_EDGES] : [edges.filter((edge) => !isMoving(edge)), edges.filter(isMoving)];
   }, [edges, moving]);
   useInSight({ id: props.looked, over: props.over }, { flow, box }, nodes, edges);
-  useAsked(props.asked, flow, nodes, edges);
+  useAsked(props.asked, { flow, box }, nodes, edges);
   const { target, aim, take } = useDropTarget(flow, still, edges);
   const hasWayThrough = ({ type: kind, data }: FlowNode) =>
     kind === 'rule' && hasInput(data.node, world.components) && hasOutput(data.node, world.components);

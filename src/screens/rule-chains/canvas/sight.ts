@@ -88,10 +88,10 @@ export function useInSight(
   }, [id, width, height, over]);
 }
 
-/** Brings a node, a note or a line to the middle if it is not in sight, and near enough to be read. */
+/** Brings a node, a note or a line to the middle, or beside what lies over that, if it is not in sight, and near enough to be read. */
 export function useAsked(
   asked: Looked | undefined,
-  flow: RefObject<Flow | null>,
+  { flow, box }: { readonly flow: RefObject<Flow | null>; readonly box: RefObject<HTMLElement | null> },
   nodes: readonly FlowNode[],
   edges: readonly FlowEdge[],
 ): void {
@@ -108,6 +108,11 @@ export function useAsked(
     const isIn = (start: number, size: number, room: number) => start >= MARGIN_PX && start + size <= room - MARGIN_PX;
     const isSeen = isIn(bounds.x * zoom + x, bounds.width * zoom, width) && isIn(bounds.y * zoom + y, bounds.height * zoom, height);
     if (isSeen && detailAt(zoom) === 'all') return;
-    void flow.current.setCenter(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, { zoom: Math.max(zoom, LEGIBLE_ZOOM) });
+    const legible = Math.max(zoom, LEGIBLE_ZOOM);
+    const size = { width: bounds.width * legible, height: bounds.height * legible };
+    const middle = { x: (width - size.width) / 2, y: (height - size.height) / 2, ...size };
+    const { dx, dy } = shiftFor(middle, width, height, box.current ? coversOf(box.current) : []);
+    const [left, top] = [middle.x + dx, middle.y + dy];
+    void flow.current.setViewport({ x: left - bounds.x * legible, y: top - bounds.y * legible, zoom: legible });
   }, [asked?.time]);
 }

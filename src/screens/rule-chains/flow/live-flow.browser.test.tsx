@@ -43,20 +43,24 @@ const event = (id: string, of: number, direction: 'IN' | 'OUT', label: string): 
   ...{ isFailure: false, isOwn: false },
 });
 
-it('draws what runs through nodes and links, and the way of one message', async () => {
+async function openChain(width: number, height: number) {
   const named = Object.entries(texts).map(([path, read]) => [path.replace(/^.*\/|\.json$/g, ''), read]);
   await adoptMessages('en_US', Object.fromEntries(named));
-  await page.viewport(1280, 900);
+  await page.viewport(width, 900);
   const open = vi.fn<DataCore['open']>(async () => undefined);
   const change = vi.fn<DataCore['change']>(async () => undefined);
   giveCore({ call: async () => failed(fault('not-found')), open, change, close: async () => undefined });
-  Object.assign(box.style, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', blockSize: '840px' });
-  await show(<ChainEditor id="a" chain={{ document: CHAIN, components: new Map(), chains: new Map() }} onLeave={() => undefined} />, {
-    env: 'test',
-  });
+  Object.assign(box.style, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', blockSize: `${height}px` });
+  const chain = { document: CHAIN, components: new Map(), chains: new Map() };
+  await show(<ChainEditor key={width} id="a" chain={chain} onLeave={() => undefined} />, { env: 'test' });
   const followed = () => open.mock.calls.find(([, { kind }]) => kind === 'chain-flow');
   await expect.poll(followed).toBeDefined();
   const [id = 0, demand] = followed() ?? [];
+  return { id, demand, change };
+}
+
+it('draws what runs through nodes and links, and the way of one message', async () => {
+  const { id, demand, change } = await openChain(1280, 840);
   expect(demand).toMatchObject({ nodes: [uuid(1), uuid(2), uuid(4)], past: [], events: null });
   const thing = (of: string) => document.querySelector<HTMLElement>(`[data-id="${CSS.escape(of)}"]`);
   const words = (of: string) => thing(of)?.innerText.split('\n').slice(-2).join(' ') ?? '';
@@ -89,4 +93,17 @@ it('draws what runs through nodes and links, and the way of one message', async 
   expect(description('n a')).toMatch(/^Step 1\. 90 messages/);
   expect(description('n d')).toMatch(/^3 messages.*failed$/);
   expect(document.activeElement?.closest('[role="tabpanel"]'), 'where the button was').not.toBeNull();
+});
+
+it('shows the node of an event beside the tools of a small canvas', async () => {
+  const { id } = await openChain(390, 560);
+  await page.getByRole('tab', { name: 'Debug events' }).click();
+  showView('chain-flow', id, { ...EMPTY, events: [event('2', 4, 'IN', 'True'), event('1', 1, 'IN', '')], fitting: 2 });
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('button', { name: 'Next entry' }).click();
+  const place = (of: string) => document.querySelector(of)?.getBoundingClientRect();
+  await expect.poll(() => place('[data-id="n a"]')?.left).toBeGreaterThan(0);
+  const [shown, tools] = [place('[data-id="n a"]'), place('.react-flow__panel[data-over-canvas]')];
+  if (!shown || !tools) throw new Error('nothing is shown');
+  expect(shown.bottom < tools.top || shown.left > tools.right, JSON.stringify([shown, tools])).toBe(true);
 });
