@@ -99,6 +99,11 @@ export function ChainEvents({ tenant, document, flow, choice, onChoice, nameOf, 
     const one = events[at];
     if (one) onOpen({ id: one.id, node: keyOfNode(one.node) });
   };
+  /** Its steps are listed. */
+  const follow = (event: FlowEvent) => {
+    onChoice(followed(event));
+    onOpen(null);
+  };
   const place = opened === null ? -1 : events.findIndex(({ id }) => id === opened.id);
   const [event, row] = [events[place], rows[place]];
   const isFiltered = choice.search !== '' || choice.direction !== '' || choice.isFailure;
@@ -145,9 +150,7 @@ export function ChainEvents({ tenant, document, flow, choice, onChoice, nameOf, 
         <LogDetails
           {...{ log, row }}
           isTab
-          action={
-            choice.message === event.message || event.message === '' ? null : <FollowButton onFollow={() => onChoice(followed(event))} />
-          }
+          action={choice.message === event.message || event.message === '' ? null : <FollowButton onFollow={() => follow(event)} />}
           previous={place > 0 ? () => open(place - 1) : undefined}
           next={place < rows.length - 1 ? () => open(place + 1) : undefined}
           onClose={() => onOpen(null)}

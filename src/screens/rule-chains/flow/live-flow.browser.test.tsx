@@ -87,6 +87,7 @@ it('draws what runs through nodes and links, and the way of one message', async 
   await page.getByRole('button', { name: 'Follow this message' }).click();
   await expect.poll(() => change.mock.lastCall?.[1]).toMatchObject({ events: { message: uuid(8) } });
   showView('chain-flow', id, { ...EMPTY, counts, events: steps, fitting: 3 });
+  await expect.element(page.getByRole('button', { name: 'Back' })).not.toBeInTheDocument();
   const way = () => [...document.querySelectorAll('[data-way]')].map((one) => one.closest('[data-id]')?.getAttribute('data-id'));
   await expect.poll(() => way().sort()).toEqual([linkKey('a', 'b'), 'n a', 'n b'].sort());
   const description = (of: string) => thing(of)?.getAttribute('aria-description');
