@@ -22,12 +22,14 @@ async function namesOf({ isDescribed, ...search }: NameSearch): Promise<Outcome<
 /** Where its code cannot be loaded the texts stay without the name. */
 const namesOrNone = (search: NameSearch) => namesOf(search).catch(() => ok(null));
 
+type Named = Pick<WidgetSource, 'name' | 'filter' | 'keyFilters' | 'functionEntity' | 'entity'>;
+
 /**
  * Fills the variables of a widget's texts with the names of its first source and the first entity of that. The server is asked for the
  * entity only if one of `texts` names it; its variables are empty until the answer, and where there is none. An entity without a name is
  * told by its id.
  */
-export function useSourceLabel(sources: readonly WidgetSource[], texts: readonly unknown[]): (pattern: string) => string {
+export function useSourceLabel(sources: readonly Named[], texts: readonly unknown[]): (pattern: string) => string {
   const [source] = sources;
   const isNamed = texts.some((text) => typeof text === 'string' && namesEntity(text));
   const isDescribed = texts.some((text) => typeof text === 'string' && text.includes('${entityDescription}'));

@@ -14,6 +14,8 @@ function chosenIn({ targetDeviceAliasIds, targetDevice }: WidgetConfig): { reado
 }
 
 interface TargetSearch {
+  /** Of the alias or source that names it; empty for a device of its own. */
+  readonly name: string;
   readonly search: EntitySearch | null;
   readonly isPending: boolean;
   /** Why there is nothing to act on, where it is not found or not even searched. */
@@ -25,11 +27,12 @@ export function targetSearch(config: WidgetConfig, first: WidgetSource | undefin
   const { alias, device } = chosenIn(config);
   if (device !== null) {
     const filter = { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: device } } as const;
-    return { search: { filter, keyFilters: [] }, isPending: false, reason: 'gone' };
+    return { name: '', search: { filter, keyFilters: [] }, isPending: false, reason: 'gone' };
   }
   const resolved = alias === null ? first : resolve(alias);
   const filter = resolved?.filter ?? null;
   return {
+    name: resolved?.name ?? '',
     search: filter && { filter, keyFilters: resolved?.keyFilters ?? [] },
     isPending: resolved?.isPending === true,
     reason: alias === null && first === undefined ? 'unchosen' : resolved && namesOne(resolved) ? 'lost' : 'unresolved',

@@ -1,10 +1,11 @@
 import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, use, useMemo, useRef } from 'react';
 import { formatExact } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
 import { useSize } from '../../tables/use-size.ts';
 import { fontStyle } from '../control/stored-font.ts';
+import { FrameContext } from '../frame-context.ts';
 import { useSurroundings } from '../surroundings.ts';
 import { figureForm, mostFor, type TextSizes, textSizes, UNIT_SHARE } from './figure-size.ts';
 import classes from './gauge.module.css';
@@ -108,7 +109,8 @@ export function GaugeBody({ label, reading, scale, outside, said, caption, note,
   );
   const status = outside && t(`widgets.${outside.side}`, { bound: formatExact(outside.bound) });
   const ends = scale && t('gauges.scale', { min: formatExact(scale.min), max: formatExact(scale.max) });
-  const name = [label, [reading.text, reading.unit].filter(Boolean).join(' '), status, said, ends].filter(Boolean).join(', ');
+  const fill = use(FrameContext)?.label ?? String;
+  const name = [fill(label), [reading.text, reading.unit].filter(Boolean).join(' '), status, said, ends].filter(Boolean).join(', ');
   const Arrow = outside?.side === 'above' ? IconArrowBigUp : IconArrowBigDown;
   const style = { '--label': `${sizes.label}px`, '--tick': `${sizes.tick}px` } as CSSProperties;
   return (

@@ -8,6 +8,7 @@ import type { EpochMs } from '../../contract/units.ts';
 import { numberOf } from '../../format/numbers.ts';
 import { apart } from '../apart.ts';
 import { type DataColumn, dataColumns } from '../data-columns.ts';
+import { fillLabel } from '../label.ts';
 import { entityLimit, type WidgetSource } from '../source.ts';
 import { sourceTable } from '../source-table.ts';
 import type { WidgetInput } from '../widget-input.ts';
@@ -83,7 +84,7 @@ function latestValue(row: EntityRow, column: DataColumn, at: number, place: stri
     id: `${place} ${row.id.id} ${at}`,
     entity: { id: row.id, name: row.values[0] ?? '', label: row.values[1] || undefined },
     key: column.name,
-    label: column.title,
+    label: fillLabel(column.title, { entityName: row.values[0] || undefined, entityLabel: row.values[1] }),
     colour,
     unit: column.unit,
     decimals: column.decimals,

@@ -37,3 +37,11 @@ it('gives up its numbers before the value, and its needle for a pointer', () => 
   const large = dialLayout({ width: 376, height: 250, text: { figure: 40, label: 12, tick: 11 }, most: 60, isWall: false }, asked);
   expect([large.numbers.length, large.needleFrom]).toEqual([11, 0]);
 });
+
+it.each([60, 120, 224, 338, 600])('writes the value below the numbers of a dial of %i pixels that is open at its bottom', (side) => {
+  const text = { figure: 40, label: 12, tick: 11 };
+  const asked = { marks: evenMarks({ min: 0, max: 100 }, 10), text: String, startAngle: 45, ticksAngle: 270, band: 15, hasFigure: true };
+  const { figure, numbers, numbersAt, centre } = dialLayout({ width: side, height: side, text, most: 60, isWall: false }, asked);
+  const lowest = centre[1] + numbersAt * Math.SQRT1_2 + text.tick / 2;
+  if (numbers.length > 0) expect(figure?.top).toBeGreaterThanOrEqual(lowest);
+});

@@ -49,6 +49,21 @@ const LEAST_FOR_NEEDLE = 64;
 /** Numbers in a smaller dial would leave no room for the value. */
 const LEAST_FOR_NUMBERS = 60;
 
+/** Degrees from the bottom to the first and to the last number between which a value stands. */
+const LEAST_GAP = 30;
+
+/** Below the lowest numbers, where the dial has a gap at its bottom; else in its lower half. Lengths are from the middle. */
+function figureBelow(radius: number, numbersAt: number, tick: number, { startAngle, ticksAngle }: Asked) {
+  const usual = { top: radius * 0.42, height: radius * 0.34, width: radius * 1.04 };
+  const gaps = [startAngle, 360 - startAngle - ticksAngle];
+  if (gaps.some((gap) => gap < LEAST_GAP || gap > 90)) return usual;
+  const lowest = Math.max(...gaps.map((gap) => numbersAt * Math.cos((gap / 180) * Math.PI))) + tick * 0.6;
+  const top = Math.max(usual.top, lowest);
+  const height = Math.min(usual.height, radius * 0.9 - top);
+  if (height < tick * 1.2) return usual;
+  return { top, height, width: Math.min(usual.width, 1.84 * Math.sqrt(radius ** 2 - (top + height) ** 2)) };
+}
+
 export function dialLayout({ width, height, text }: GaugeRoom, asked: Asked): Dial {
   const { startAngle, ticksAngle, marks, hasFigure } = asked;
   const span = clamped(ticksAngle, 1, 360) / 360;
@@ -61,13 +76,13 @@ export function dialLayout({ width, height, text }: GaugeRoom, asked: Asked): Di
   const hasNumbers = radius >= LEAST_FOR_NUMBERS && numbersAt > radius * 0.4;
   const hasNeedle = radius >= LEAST_FOR_NEEDLE;
   const [x, y] = [width / 2, height / 2];
-  const wideness = radius * (hasNeedle ? 1.04 : 1.16);
-  const tall = radius * (hasNeedle ? 0.34 : 0.6);
-  const top = hasNeedle ? y + radius * 0.42 : y - tall / 2;
   const numbers = hasNumbers ? numbered(marks, distance, Math.max(wide, text.tick) + 6) : [];
+  const place = hasNeedle
+    ? figureBelow(radius, numbers.length > 0 ? numbersAt : 0, text.tick, asked)
+    : { top: radius * -0.3, height: radius * 0.6, width: radius * 1.16 };
   return {
     ...{ centre: [x, y], radius, from: 0.5 + startAngle / 360, span, band, major, numbersAt, distance },
-    figure: hasFigure ? { left: x - wideness / 2, top, width: wideness, height: tall, most: radius * (hasNeedle ? 0.3 : 0.5) } : null,
+    figure: hasFigure ? { ...place, left: x - place.width / 2, top: y + place.top, most: radius * (hasNeedle ? 0.3 : 0.5) } : null,
     numbers,
     needleFrom: hasNeedle ? 0 : radius * 0.62,
     needleTo: numbers.length > 0 ? numbersAt - text.tick * 0.9 : radius - band / 2,

@@ -14,7 +14,10 @@ export default defineKind({
   begins: () => ({ mostKeys: 1, draws: 'numbers' }),
   settings: () => import('./settings.ts'),
   hasLatestKeys: true,
-  texts: ({ settings }) => [settings?.subtitle].map((text) => (typeof text === 'string' ? text : '${entityName}')),
+  texts: ({ settings }, [source]) => [
+    typeof settings?.subtitle === 'string' ? settings.subtitle : '${entityName}',
+    ...(source?.latestKeys ?? source?.keys ?? []).map(({ label }) => label),
+  ],
   demands: (input) => input.sources.map((_, i) => (i === 0 ? chartCardDemands(input).series : null)),
   showsPicture: true,
   isRare: true,

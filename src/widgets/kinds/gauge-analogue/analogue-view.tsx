@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { formatExact } from '../../../format/numbers.ts';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import { fontStyle } from '../../control/stored-font.ts';
 import type { ViewProps } from '../../define-kind.ts';
+import { FrameContext } from '../../frame-context.ts';
 import { DialShapes, LineShapes } from '../../gauges/dials/dial-shapes.tsx';
 import { dialLayout, lineLayout } from '../../gauges/dials/layout.ts';
 import { GaugeBody, type GaugeRoom } from '../../gauges/gauge-body.tsx';
@@ -21,6 +22,7 @@ export function AnalogueView({ input, data }: ViewProps<AnalogueSettings>) {
   const { settings, config, sources, title, variant } = input;
   const [value] = data.values;
   const colours = useAuthorColours();
+  const fill = use(FrameContext)?.label ?? String;
   const { minValue: min = 0, maxValue: max = 100, majorTicksCount = 10, minorTicks = 2, highlights, highlightsWidth = 15 } = settings;
   const { startAngle = 45, ticksAngle = 270, showBorder, valueBox, numbersFont } = settings;
   const scale = useMemo(() => ({ min, max }), [min, max]);
@@ -74,7 +76,7 @@ export function AnalogueView({ input, data }: ViewProps<AnalogueSettings>) {
       ...[share, bands, needle, major, small, numbers, normalFrom, normalTo, plate],
     ],
   );
-  const label = settings.unitTitle || key?.label || '';
+  const label = fill(settings.unitTitle || key?.label || '');
   const own = settings.showUnitTitle === false ? '' : label;
   return (
     <GaugeBody

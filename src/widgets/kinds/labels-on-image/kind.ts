@@ -1,3 +1,4 @@
+import { partOf } from '../../../contract/part.ts';
 import { defineKind } from '../../define-kind.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -22,6 +23,12 @@ export default defineKind({
   ],
   begins: () => ({ mostKeys: 4, draws: 'values' }),
   settings: () => import('./settings.ts'),
+  texts: ({ settings }, sources) => [
+    ...(Array.isArray(settings?.labels)
+      ? settings.labels.map((label) => partOf(label).pattern).filter((one) => typeof one === 'string')
+      : []),
+    ...sources.flatMap(({ keys }) => keys.map(({ label }) => label)),
+  ],
   data: { latest: 1 },
   isRare: true,
   view: async () => (await import('./labels-view.tsx')).LabelsView,

@@ -1,8 +1,9 @@
-import { type CSSProperties, type SyntheticEvent, useState } from 'react';
+import { type CSSProperties, type SyntheticEvent, use, useState } from 'react';
 import { QUALITY_CLASS } from '../../../marks/quality-text.tsx';
 import { useAuthorColours } from '../../control/author-colours.ts';
 import { fontStyle } from '../../control/stored-font.ts';
 import type { ViewProps } from '../../define-kind.ts';
+import { FrameContext } from '../../frame-context.ts';
 import { CardPicture } from '../../markup/card-picture.tsx';
 import { labelColours } from './label-colours.ts';
 import classes from './labels.module.css';
@@ -48,6 +49,7 @@ export function LabelsView({ input, data }: ViewProps<LabelsSettings>) {
   const { backgroundImageUrl } = input.settings;
   const [aspect, setAspect] = useState<number>();
   const { base } = useAuthorColours();
+  const fill = use(FrameContext)?.label ?? String;
   const onLoad = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
     setAspect(naturalWidth > 0 && naturalHeight > 0 ? naturalWidth / naturalHeight : undefined);
   return (
@@ -59,7 +61,7 @@ export function LabelsView({ input, data }: ViewProps<LabelsSettings>) {
         style={{ '--aspect': aspect } as CSSProperties}
       >
         {backgroundImageUrl ? <CardPicture stored={backgroundImageUrl} alt="" className={classes.picture} onLoad={onLoad} /> : null}
-        {shownLabels(input, data).map((label, i) => (
+        {shownLabels(input, data, fill).map((label, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: labels have no names, and stay in the document's order.
           <Label key={i} label={label} base={base} hasPicture={aspect !== undefined} />
         ))}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
+import { fillLabel } from '../../label.ts';
 import { latestValues } from '../../latest/latest-values.ts';
 import type { WidgetSource } from '../../source.ts';
 import { shownLabels } from './labels.ts';
@@ -33,7 +34,7 @@ function shown(labels: LabelsSettings['labels']) {
     },
   };
   const rows = [[row as never]];
-  return shownLabels(input, { rows, values: latestValues(input, rows) });
+  return shownLabels(input, { rows, values: latestValues(input, rows) }, (pattern) => fillLabel(pattern, { entityName: 'Pump 7' }));
 }
 
 it.each([

@@ -32,20 +32,23 @@ function freshnessOf(pattern: string, names: readonly string[], values: readonly
   return ranks.length === 0 ? null : (FRESHNESS[Math.max(...ranks)] ?? null);
 }
 
-export function shownLabels(input: LabelsWidget, { rows, values }: Pick<LatestData, 'rows' | 'values'>): readonly ShownLabel[] {
+/** @param fill the variables of a text, other than those that stand for values. */
+export function shownLabels(
+  input: LabelsWidget,
+  { rows, values }: Pick<LatestData, 'rows' | 'values'>,
+  fill: (pattern: string) => string,
+): readonly ShownLabel[] {
   const { settings, sources, config, window } = input;
   const names = sources.flatMap((source) => dataColumns(source, config, window).map(({ label }) => label));
   const read = sources.flatMap((source, i) => {
     const [row] = rows[i] ?? [];
     return row ? [readRow(row, source, input)] : [];
   });
-  const entity = read[0]?.entity;
-  const named = { entityName: entity?.name, entityLabel: entity?.label || entity?.name };
   // The first of a name counts.
-  const data: PatternData = Object.assign({}, named, ...read.map((one) => one.data).reverse());
+  const data: PatternData = Object.assign({}, ...read.map((one) => one.data).reverse());
   const stored = settings.labels?.length ? settings.labels : usualLabels(names);
   return stored.map((one) => {
-    const pattern = plain(one.pattern || '${#0}');
+    const pattern = fill(plain(one.pattern || '${#0}'));
     return { stored: one, text: fillPattern(pattern, data, names), freshness: freshnessOf(pattern, names, values) };
   });
 }

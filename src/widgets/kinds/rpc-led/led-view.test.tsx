@@ -82,13 +82,13 @@ it('shows the words of the state that is', async () => {
   const reads = { action: 'GET_TIME_SERIES', getTimeSeries: { key: 'open' }, dataToValue: { type: 'NONE', compareToValue: 'open' } };
   await draw('status_widget', {
     initialState: reads,
-    onState: { label: 'Window of ${entityName}', status: 'Opened' },
+    onState: { label: 'Window of ${entityName}, ${deviceName} of ${aliasName}', status: 'Opened' },
     offState: { status: 'Closed' },
   });
   await vi.waitFor(() => expect(demand).toBeGreaterThan(0));
   expect(box.textContent).not.toMatch(/Opened|Closed/);
   report('open');
-  await vi.waitFor(() => expect(box.textContent).toContain('Window of Pump 7Opened'));
+  await vi.waitFor(() => expect(box.textContent).toContain('Window of Pump 7, Pump 7 ofOpened'));
   report('shut', 2);
   await vi.waitFor(() => expect(box.textContent).toContain('Closed'));
 });

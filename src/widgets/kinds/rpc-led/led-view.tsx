@@ -4,7 +4,6 @@ import { Led } from '../../../marks/led.tsx';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { isBlack } from '../../../theme/contrast.ts';
 import { hardestGround } from '../../../theme/ground.ts';
-import type { ActionEntity } from '../../actions/plan-action.ts';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
 import { IDLE } from '../../control/command-state.ts';
 import { ControlBody } from '../../control/control-body.tsx';
@@ -13,9 +12,9 @@ import { fontStyle } from '../../control/stored-font.ts';
 import { useFlag } from '../../control/use-flag.ts';
 import { useReading } from '../../control/use-reading.ts';
 import { useTarget } from '../../control/use-target.ts';
+import { useTargetLabel } from '../../control/use-target-label.ts';
 import { asFlag, type DeviceCommand, olderPoll, olderReading, readingOf } from '../../control/value-io.ts';
 import { PICTURE_SHARE } from '../../frame-look.ts';
-import { fillLabel } from '../../label.ts';
 import { PanelPicture } from '../../panel-picture.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import classes from './led-view.module.css';
@@ -69,12 +68,12 @@ function iconSize(size: number | null | undefined, unit: string | null | undefin
 }
 
 interface StatusProps extends LookProps {
-  /** Of which the variables in its texts are. */
-  readonly entity: ActionEntity | null | undefined;
+  /** Fills the variables in its texts. */
+  readonly fill: (pattern: string) => string;
 }
 
 /** A label, a word and an icon, each as its state wants them. */
-function Status({ settings, isOn, isKnown, isLocked, entity }: StatusProps) {
+function Status({ settings, isOn, isKnown, isLocked, fill }: StatusProps) {
   const t = useT();
   const colours = useAuthorColours();
   const isWall = useSurroundings().size === 'wall';
@@ -88,9 +87,8 @@ function Status({ settings, isOn, isKnown, isLocked, entity }: StatusProps) {
     colour && ground === undefined && isBlack(colour) ? usual : colours.on(colour, TEXT, under);
   const main = on(isLocked ? stored.primaryColorDisabled : stored.primaryColor, undefined);
   const second = on(isLocked ? stored.secondaryColorDisabled : stored.secondaryColor, 'var(--wf-text-2)');
-  const filled = (text: string | null | undefined) => fillLabel(text ?? '', { entityName: entity?.name ?? '', entityLabel: entity?.label });
-  const label = stored.showLabel === false ? '' : filled(stored.label);
-  const word = filled(stored.status) || t(isOn ? 'rpc-led.on' : 'rpc-led.off');
+  const label = stored.showLabel === false ? '' : fill(stored.label ?? '');
+  const word = fill(stored.status ?? '') || t(isOn ? 'rpc-led.on' : 'rpc-led.off');
   const layout = settings.layout ?? 'default';
   const isBare = layout === 'icon';
   const icon = stored.icon || (isOn ? 'mdi:curtains' : 'mdi:curtains-closed');
@@ -130,6 +128,8 @@ function Status({ settings, isOn, isKnown, isLocked, entity }: StatusProps) {
 export function LedView({ input }: { readonly input: LedWidget }) {
   const { settings, isOlder, config } = input;
   const target = useTarget(config);
+  const { onState, offState } = settings;
+  const fill = useTargetLabel(config, target, [onState?.label, onState?.status, offState?.label, offState?.status]);
   const id = target.entity?.id ?? null;
   const name = settings.title || input.title;
   const { host } = useSurroundings();
@@ -154,7 +154,7 @@ export function LedView({ input }: { readonly input: LedWidget }) {
       }
       isDisabled={isLocked}
     >
-      {isOlder ? <Light {...look} /> : <Status {...look} entity={target.entity} />}
+      {isOlder ? <Light {...look} /> : <Status {...look} fill={fill} />}
     </ControlBody>
   );
 }
