@@ -37,7 +37,7 @@ interface CardWordsProps {
 export function CardWords({ words, font, colour, className, style }: CardWordsProps) {
   return words ? (
     <p className={[classes.words, className].join(' ')} title={words} style={{ ...style, ...textStyle(font), color: colour }}>
-      <bdi>{words}</bdi>
+      {words}
     </p>
   ) : null;
 }
