@@ -51,6 +51,7 @@ export interface Messages {
   inputs: typeof import('../../locales/en_US/inputs.json');
   'js-func': typeof import('../../locales/en_US/js-func.json');
   keys: typeof import('../../locales/en_US/keys.json');
+  'latest-chart': typeof import('../../locales/en_US/latest-chart.json');
   login: typeof import('../../locales/en_US/login.json');
   marks: typeof import('../../locales/en_US/marks.json');
   'new-dashboard': typeof import('../../locales/en_US/new-dashboard.json');

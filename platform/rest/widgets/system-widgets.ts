@@ -214,6 +214,10 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['bar_chart_with_labels', 'Bar chart with labels', 'timeseries', 6.5, 4],
     ['pie', 'Pie', 'latest', 5, 5],
     ['doughnut', 'Doughnut', 'latest', 3, 3],
+    ['horizontal_doughnut', 'Horizontal doughnut', 'latest', 4, 2.5],
+    ['bars', 'Bars', 'latest', 5, 4],
+    ['polar_area', 'Polar area', 'latest', 5, 4],
+    ['radar', 'Radar', 'latest', 5, 4],
   ],
   control_widgets: [
     ['single_switch', 'Single Switch', 'rpc', 3, 2],

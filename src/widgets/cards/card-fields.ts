@@ -22,6 +22,7 @@ export interface DateFormat {
 }
 
 /** The room between the card's border and what it shows; empty: the usual one. */
-export const cardPadding = () => s.text({ word: 'cardPadding', pattern: /^(\s*\d+(\.\d+)?(px)?){1,4}\s*$/ });
+export const cardPadding = (when?: When<FormContext>) =>
+  s.text({ word: 'cardPadding', pattern: /^(\s*\d+(\.\d+)?(px)?){1,4}\s*$/, ...(when ? { when } : {}) });
 
 export const isShown = (flag: string) => is(flag, true);

@@ -9,14 +9,17 @@ import { adoptMessages } from '../../i18n/i18n.ts';
 import { TEXTS } from '../../i18n/texts.fixture.ts';
 import { showView } from '../../store/views.ts';
 import { BARE_DESK } from '../surroundings.fixture.ts';
-import { SurroundingsContext } from '../surroundings.ts';
+import { SurroundingsContext, type WidgetSurroundings } from '../surroundings.ts';
 import { WidgetView } from '../widget-view.tsx';
 
 export const AT = 1_700_000_000_000;
 const DEVICE = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' };
 
-/** Draws gauges of one device, the tank, of which these values are held by the names of their keys. For the tests of a file. */
-export function drawnGauges(held: Readonly<Record<string, string>>) {
+/**
+ * Draws gauges and charts of one device, the tank, of which these values are held by the names of their keys. For the tests of a file.
+ * @param around their surroundings.
+ */
+export function drawnGauges(held: Readonly<Record<string, string>>, around: WidgetSurroundings = BARE_DESK) {
   let root: Root;
   const drawn = { box: document.createElement('div') };
   beforeAll(async () => {
@@ -45,8 +48,8 @@ export function drawnGauges(held: Readonly<Record<string, string>>) {
   return {
     /** Around the widget. */
     box: () => drawn.box,
-    /** The drawing, once it says something of the keys, by default of `level`. @param says what it says then. */
-    async draw(type: string, says: string, settings: Part, config: Part = {}, keys = ['level']): Promise<Element | null> {
+    /** The drawing, once it says something of the keys, by default of `level`. @param says what it says then; null: it is not waited for. */
+    async draw(type: string, says: string | null, settings: Part, config: Part = {}, keys = ['level']): Promise<Element | null> {
       const labelOf = (name: string) => name.replace(/^./, (first) => first.toUpperCase());
       const dataKeys = keys.map((name) => ({ name, type: 'timeseries', label: labelOf(name), color: '#2196f3' }));
       const datasources = [{ type: 'entity', entityAliasId: 'tank', dataKeys }];
@@ -54,14 +57,14 @@ export function drawnGauges(held: Readonly<Record<string, string>>) {
       await act(async () =>
         root.render(
           <MantineProvider>
-            <SurroundingsContext value={{ ...BARE_DESK, alias: () => alias, aliasNamed: () => alias }}>
+            <SurroundingsContext value={{ ...around, alias: () => alias, aliasNamed: () => alias }}>
               <WidgetView widget={{ typeFullFqn: `system.${type}`, config: { datasources, settings, ...config } }} unread={[]} />
             </SurroundingsContext>
           </MantineProvider>,
         ),
       );
       const drawing = () => drawn.box.querySelector('[role="img"]');
-      await vi.waitFor(() => expect(drawing()?.getAttribute('aria-label')).toContain(says));
+      if (says !== null) await vi.waitFor(() => expect(drawing()?.getAttribute('aria-label')).toContain(says));
       return drawing();
     },
   };

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { seriesColor } from '../../charts/plot-look.ts';
 import { watchScheme } from '../../charts/watch-scheme.ts';
 import { type Palette, readPalette } from '../../theme/read-palette.ts';
-import type { LatestValue } from './latest-values.ts';
+import type { LatestValue } from '../latest/latest-values.ts';
 
 /** As charts colour series: what is stored, made legible, else the next one of the palette. @returns `box`: for the element whose palette counts. */
 export function useValueColours(values: readonly LatestValue[]): {
