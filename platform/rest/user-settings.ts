@@ -2,6 +2,7 @@
 import { checkJson, MOST_LEVELS } from '../bounded-json.ts';
 import { badRequest } from './api-error.ts';
 import { asObject } from './fields.ts';
+import { OWN_DASHBOARDS_ROUTES } from './own-dashboards.ts';
 import type { ApiRequest } from './request.ts';
 import { type Route, route } from './route.ts';
 
@@ -77,5 +78,5 @@ export const USER_SETTINGS_ROUTES: readonly Route[] = [
   route('PUT', '/user/settings/:type', 'STC', change),
   route('PUT', '/user/settings', 'STC', change),
   route('POST', '/user/settings', 'STC', replace),
-  route('GET', '/user/dashboards', 'TC', () => ({ last: [], starred: [] })),
+  ...OWN_DASHBOARDS_ROUTES,
 ];

@@ -54,6 +54,16 @@ export const OFFICIAL_WIDGETS: Readonly<Record<string, string>> = {
   'tb-gateway-configuration': 'system.gateway_widgets.config_form_latest',
 };
 
+/** Widgets without settings that cards have within them, by their elements. */
+export const CARD_WIDGETS: Readonly<Record<string, string>> = {
+  'tb-doc-links-widget': 'system.home_page_widgets.documentation_links',
+  'tb-getting-started-widget': 'system.home_page_widgets.getting_started',
+  'tb-iot-hub-widget': 'system.home_page_widgets.iot_hub',
+  'tb-quick-links-widget': 'system.home_page_widgets.quick_links',
+  'tb-recent-dashboards-widget': 'system.home_page_widgets.dashboards',
+  'tb-usage-info-widget': 'system.home_page_widgets.usage_info',
+};
+
 /** Elements that templates of dialogs may have in the official client, and that nothing draws here. */
 export const ABSENT_ELEMENTS: readonly string[] = [
   ...['mat-tree', 'mat-calendar', 'mat-paginator', 'video', 'audio', 'canvas', 'iframe', 'object', 'embed'],

@@ -58,6 +58,8 @@ export const FEATURES = {
   notificationCentre: '3.5',
   /** The number of a tenant's entities, with their limits. */
   entityUsage: '3.5',
+  /** Dashboards that users visited or marked, and links, are kept for them. */
+  ownSettings: '3.5',
   /** Nodes may run on one machine of the server alone. */
   singletonNodes: '3.5',
   /** Several types in a filter by type. */

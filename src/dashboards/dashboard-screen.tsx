@@ -27,6 +27,7 @@ import { LateStateInside } from './states/late-state-inside.ts';
 import type { StateEntry } from './states/state-stack.ts';
 import { type StateInDialog, useActionHost } from './states/use-action-host.ts';
 import { useAddressStates } from './states/use-states.ts';
+import { tellVisit } from './tell-visit.ts';
 import { type OpenDashboard, useDashboard } from './use-dashboard.ts';
 import { useAddressWindow } from './use-dashboard-window.ts';
 import { useWayOut } from './use-way-out.ts';
@@ -151,6 +152,11 @@ function ShownDashboard({ id, isFullScreen = false, hasToolbar = true, onLost }:
   const mayEdit = useSnapshot(sessionStore).current.user?.authority === 'TENANT_ADMIN';
   const title = state.phase === 'ready' ? state.dashboard.title : null;
   useEffect(() => (title === null ? undefined : namePage(title)), [title]);
+  // Nobody chooses a home page, or what a wall shows.
+  const isVisit = state.phase === 'ready' && !onLost && !isFullScreen;
+  useEffect(() => {
+    if (isVisit) void tellVisit(id);
+  }, [isVisit, id]);
   useEffect(() => {
     if (isFullScreen) DashboardWall.loadAhead();
   }, [isFullScreen]);

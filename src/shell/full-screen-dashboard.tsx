@@ -1,6 +1,8 @@
 import { useSearch } from 'wouter';
 import { DashboardScreen } from '../dashboards/dashboard-screen.tsx';
 import { rotationList } from '../dashboards/wall/rotation.ts';
+import { ConsolePagesContext } from '../page/console-pages.ts';
+import { consolePages } from './console-pages.ts';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { Hotkeys } from './hotkeys/hotkeys.tsx';
@@ -14,7 +16,9 @@ export function FullScreenDashboard({ id }: { readonly id: string }) {
     <main className={classes.fullScreen}>
       <div className={classes.screen}>
         <ScreenBoundary key={place}>
-          <DashboardScreen id={id} isFullScreen />
+          <ConsolePagesContext value={consolePages}>
+            <DashboardScreen id={id} isFullScreen />
+          </ConsolePagesContext>
         </ScreenBoundary>
       </div>
       <Diagnostics />

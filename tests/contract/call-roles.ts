@@ -80,6 +80,15 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   },
   notificationPreferences: { roles: '', newer: 'STC', input: none },
   saveNotificationPreferences: { roles: '', newer: 'STC', input: () => ({ preferences: { prefs: {} } }) },
+  ownDashboards: { roles: '', newer: 'TC', input: none },
+  tellOwnDashboard: {
+    roles: '',
+    newer: 'TC',
+    isUnlogged: true,
+    input: async (world) => ({ id: (await world.dashboard()).id.id, act: 'visit' }),
+  },
+  ownSettings: { roles: '', newer: 'STC', input: () => ({ of: 'DOC_LINKS' }) },
+  saveOwnSettings: { roles: '', newer: 'STC', isUnlogged: true, input: () => ({ of: 'DOC_LINKS', settings: { links: [] } }) },
   timeseriesKeys: { roles: 'TC', input: async (world) => ({ entity: await device(world) }) },
 
   user: { roles: 'TC', input: ({ customerUser }) => ({ id: customerUser.id.id }) },

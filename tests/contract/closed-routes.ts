@@ -299,6 +299,7 @@ export const CLOSED: readonly string[] = [
   'GET /user/:id/token',
   'POST /user/:id/userCredentialsEnabled',
   'GET /user/dashboards',
+  'GET /user/dashboards/:id/:act',
   'POST /user/sendActivationMail',
   'GET /user/settings',
   'POST /user/settings',

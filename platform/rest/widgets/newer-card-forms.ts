@@ -32,4 +32,6 @@ export const NEWER_CARD_FORMS: Readonly<Record<string, object>> = {
   'cards.simple_card': basic('simple-card'),
   unread_notifications: basic('unread-notification'),
   html_container: basic('html-container'),
+  'home_page_widgets.documentation_links': named('doc-links'),
+  'home_page_widgets.quick_links': named('quick-links'),
 };

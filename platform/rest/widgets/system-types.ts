@@ -19,14 +19,17 @@ function idOf(name: string): string {
 
 const WINDOW = { realtime: { timewindowMs: 60_000 } };
 
-function defaultConfig({ alias, fqn, name, type, settings }: SystemWidget): string {
+/** Widgets that have headings of their own. */
+const UNTITLED: ReadonlySet<string> = new Set(['home_page_widgets']);
+
+function defaultConfig({ bundle, alias, fqn, name, type, settings }: SystemWidget): string {
   const isData = type === 'timeseries' || type === 'latest';
   return JSON.stringify({
     ...(isData ? { datasources: [{ type: 'function', name: 'function', dataKeys: [] }] } : {}),
     ...(type === 'timeseries' || type === 'alarm' ? { timewindow: WINDOW } : {}),
     ...(type === 'alarm' ? { alarmSource: { type: 'function', dataKeys: [] }, alarmSearchStatus: 'ANY', alarmsPollingInterval: 5 } : {}),
     ...(type === 'rpc' ? { targetDeviceAliases: [] } : {}),
-    showTitle: true,
+    showTitle: !(UNTITLED.has(bundle) && type === 'static'),
     ...{ backgroundColor: '#fff', color: 'rgba(0, 0, 0, 0.87)', padding: '8px', ...GAUGE_FRAMES[alias], ...cardFrame(fqn) },
     settings,
     ...{ title: name, dropShadow: true, enableFullscreen: true, actions: {} },

@@ -252,7 +252,15 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['entity_count', 'Entity count', 'latest', 3.5, 1.5],
     ['alarm_count', 'Alarm count', 'latest', 3.5, 1.5],
   ],
-  home_page_widgets: [['api_usage', 'API usage', 'latest', 7.5, 3]],
+  home_page_widgets: [
+    ['api_usage', 'API usage', 'latest', 7.5, 3],
+    ['home_page_widgets.documentation_links', 'Documentation links', 'static', 7.5, 3, { columns: 3 }],
+    ['home_page_widgets.quick_links', 'Quick links', 'static', 7.5, 3, { columns: 3 }],
+    ['home_page_widgets.dashboards', 'Dashboards', 'static', 7.5, 6.5],
+    ['home_page_widgets.usage_info', 'Usage info', 'static', 7.5, 6.5],
+    ['home_page_widgets.getting_started', 'Getting started', 'static', 7.5, 6.5],
+    ['home_page_widgets.iot_hub', 'IoT Hub', 'static', 7.5, 6.5],
+  ],
   input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],
   maps_v2: [
     ['map', 'Map', 'latest', 8.5, 6, MAP],

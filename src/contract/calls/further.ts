@@ -4,6 +4,7 @@ import { ADMINISTRATION_CALLS } from './administration.ts';
 import { ALARMS_CALLS } from './alarms.ts';
 import { DASHBOARDS_CALLS } from './dashboards.ts';
 import { ENTITIES_CALLS } from './entities.ts';
+import { FIRST_PAGES_CALLS } from './first-pages.ts';
 import { NOTIFICATIONS_CALLS } from './notifications.ts';
 import { RECORDS_CALLS } from './records.ts';
 import { RESOURCES_CALLS } from './resources.ts';
@@ -17,6 +18,7 @@ export const FURTHER_CALLS = {
   ...ALARMS_CALLS,
   ...DASHBOARDS_CALLS,
   ...ENTITIES_CALLS,
+  ...FIRST_PAGES_CALLS,
   ...NOTIFICATIONS_CALLS,
   ...RECORDS_CALLS,
   ...RESOURCES_CALLS,

@@ -34,7 +34,11 @@ export const RESOURCES_CALLS = {
   /** As a file, with its bytes. @param path of the image. */
   imageFile: call(z.looseObject({ data: z.string() })).get<{ path: string }>(({ path }) => `${path}/export`),
   /** Since 3.5. */
-  systemParams: call(z.looseObject({ maxResourceSize: z.nullish(z.number()), maxDataPointsPerRollingArg: z.nullish(z.number()) })).get(
-    '/api/system/params',
-  ),
+  systemParams: call(
+    z.looseObject({
+      maxResourceSize: z.nullish(z.number()),
+      maxDataPointsPerRollingArg: z.nullish(z.number()),
+      iotHubBaseUrl: z.nullish(z.string()),
+    }),
+  ).get('/api/system/params'),
 } as const;

@@ -3,7 +3,14 @@
  * it only puts together while it runs is not seen. Source: contract/action-use.md.
  */
 import { SERVICE_METHODS } from '../../contract/calls/services.ts';
-import { ABSENT_ELEMENTS, ABSENT_MEMBERS, OFFICIAL_FIELDS, OFFICIAL_WIDGETS, SOLD_SERVICES } from '../../contract/official-client.ts';
+import {
+  ABSENT_ELEMENTS,
+  ABSENT_MEMBERS,
+  CARD_WIDGETS,
+  OFFICIAL_FIELDS,
+  OFFICIAL_WIDGETS,
+  SOLD_SERVICES,
+} from '../../contract/official-client.ts';
 import { type TemplateUse, templateGaps } from '../../contract/template-gaps.ts';
 
 /** Of `widgetContext` and its injector, besides what asks the server. */
@@ -11,7 +18,7 @@ const OTHER_SERVICES = ['dialogs', 'customDialog', 'translate', 'utils', 'utilsS
 
 const DRAWN: Readonly<Record<TemplateUse, ReadonlySet<string>>> = {
   template: new Set([...OFFICIAL_FIELDS, ...Object.keys(OFFICIAL_WIDGETS), 'tb-dashboard-state']),
-  card: new Set(['tb-dashboard-state', 'tb-icon', 'tb-toggle-header', 'tb-toggle-option']),
+  card: new Set([...Object.keys(CARD_WIDGETS), 'tb-dashboard-state', 'tb-icon', 'tb-toggle-header', 'tb-toggle-option']),
 };
 
 const METHODS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SERVICE_METHODS));

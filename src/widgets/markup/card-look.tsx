@@ -2,13 +2,15 @@
 import { type ComponentType, createElement, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AUTHORED } from '../../contract/author-action.ts';
+import type { Widget } from '../../contract/dashboard.ts';
 import { materialClasses } from '../../contract/material-classes.ts';
+import { CARD_WIDGETS } from '../../contract/official-client.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
 import type { MarkupLook } from '../../marks/safe-markup.ts';
 import { REACHING } from '../../marks/safe-style.ts';
 import { STYLE } from '../../page/inert-markup.ts';
-import type { StateInsideProps } from '../shown-state.ts';
+import type { ShownState, StateInsideProps } from '../shown-state.ts';
 import { PART_OF_SAME } from './author-style.ts';
 import type { CardControls } from './card-controls.tsx';
 import { CardPicture } from './card-picture.tsx';
@@ -23,7 +25,7 @@ const PLAIN = `table caption colgroup col thead tbody tfoot tr td th img figure 
 const MATERIAL = 'mat-card mat-card-header mat-card-title mat-card-subtitle mat-card-content mat-card-actions mat-card-footer';
 const BOXES: ReadonlySet<string> = new Set(`section article header footer main nav aside address center label font ${MATERIAL}`.split(' '));
 /** Of the official client's elements, those that a paragraph cannot hold; Markdown puts them there. */
-const BLOCKS = 'mat-card, mat-divider, mat-progress-bar, mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe';
+const BLOCKS = `mat-card, mat-divider, mat-progress-bar, mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe, ${Object.keys(CARD_WIDGETS).join(', ')}`;
 const ACTIONS: ReadonlySet<string> = new Set(['button', 'link-act', 'button-act']);
 const INLINE: ReadonlySet<string> = new Set(['label', 'font', 'mat-icon', 'tb-icon']);
 const DRAWS: ReadonlySet<string> = new Set(
@@ -59,6 +61,8 @@ export interface CardParts {
   readonly prepare?: MarkupLook['prepare'];
   /** Draws another state of the dashboard; undefined where there are none. */
   readonly Inside?: ComponentType<StateInsideProps> | undefined;
+  /** Draws a widget within the card; undefined where there are none. */
+  readonly Drawn?: ShownState['Drawn'] | undefined;
   /** The colour of a text as it is shown. */
   readonly colourOf: (colour: string) => string;
   /** What a click on an element does by its names, or by the code for it; undefined: nothing. */
@@ -176,9 +180,19 @@ function pageLink(read: Read, given: Given, children: ReactNode[]): ReactNode {
   return createElement(Link, { ...given, key: given.key as string, href }, ...children);
 }
 
-/** States are shown within cards. Other parts are named. */
-function missing(name: string, read: Read, given: Given, Inside: CardParts['Inside']): ReactNode {
+/** Without a frame of its own: the card has one. */
+const BARE = { showTitle: false, dropShadow: false, backgroundColor: 'rgba(0, 0, 0, 0)', padding: '0', enableFullscreen: false };
+const WIDGETS: ReadonlyMap<string, Widget> = new Map(
+  Object.entries(CARD_WIDGETS).map(([name, type]) => [name, { id: '', typeFullFqn: type, type: 'static', title: '', config: BARE }]),
+);
+const NO_FIELDS: readonly string[] = [];
+
+/** States, and widgets that have no settings, are shown within cards. Other parts are named. */
+function missing(name: string, read: Read, given: Given, { Inside, Drawn }: CardParts): ReactNode {
   const id = read('stateid');
+  const widget = WIDGETS.get(name);
+  if (widget && Drawn)
+    return createElement('div', { ...given, className: classes.drawn }, createElement(Drawn, { widget, unread: NO_FIELDS }));
   if (name !== 'tb-dashboard-state' || !id || !Inside) {
     return createElement('p', { className: classes.missing }, translate('widgets.unsupportedText', { name }));
   }
@@ -186,9 +200,10 @@ function missing(name: string, read: Read, given: Given, Inside: CardParts['Insi
   return createElement('div', { ...given, className: classes.inside }, createElement(Inside, { key: id, id, isSynced }));
 }
 
-export function cardLook({ name: card, colourOf, clicked, prepare, Inside, controls }: CardParts): MarkupLook {
+export function cardLook(ofCard: CardParts): MarkupLook {
+  const { name: card, colourOf, clicked, prepare, controls } = ofCard;
   return {
-    missing: (name, read, given) => missing(name, read, given, Inside),
+    missing: (name, read, given) => missing(name, read, given, ofCard),
     prepare,
     keeps: controls ? new Set([...KEEPS, ...controls.keeps]) : KEEPS,
     related: controls?.related,

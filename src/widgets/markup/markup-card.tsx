@@ -20,7 +20,7 @@ import { adoptSheet, rulesFor } from './scoped-sheet.ts';
 import { NAMES_CONTEXT } from './state-names.ts';
 import { applyTemplate } from './template.ts';
 
-interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Inside' | 'controls'> {
+interface MarkupCardProps extends Omit<CardParts, 'colourOf' | 'prepare' | 'Inside' | 'Drawn' | 'controls'> {
   /** As its author wrote it, not safe. Variables may be marked. */
   readonly markup: string;
   readonly css: string;
@@ -103,7 +103,10 @@ export function MarkupCard({ markup: whole, css: own, isUsual, isTemplate = fals
     };
     const choose = (of: string, value: string) => setChosen((before) => ({ ...before, [of]: value }));
     const controls = cardControls({ chosen, choose, card: name, isWall });
-    return new MarkupDrawer({ ...cardLook({ name, colourOf, clicked, prepare, Inside: shown?.Inside, controls }), readStyle: authorStyle });
+    return new MarkupDrawer({
+      ...cardLook({ name, colourOf, clicked, prepare, Inside: shown?.Inside, Drawn: shown?.Drawn, controls }),
+      readStyle: authorStyle,
+    });
   }, [css, name, isTemplate, colourOf, clicked, shown, site, chosen, isWall]);
   const filling = useMemo(() => (isTemplate ? fillTemplate(fill, site) : fill), [isTemplate, fill, site]);
   const nodes = useMemo(() => drawer.draw(markup, filling), [drawer, markup, filling]);

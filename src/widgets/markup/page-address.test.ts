@@ -9,6 +9,11 @@ it.each([
   ['/dashboards/7', "{'state': 'a\\'b', other: 1}", '/dashboards/7?state=a%27b'],
   ['/alarms/alarms', '{assignedToMe: true}', '/alarms'],
   ['/devices', 'ctx.query', '/devices'],
+  ['/resources/widgets-library/widget-types', null, '/widgets-bundles'],
+  ['/security-settings/auditLogs', null, '/auditLogs'],
+  ['/security-settings/oauth2/clients', null, '/settings/oauth2/clients'],
+  ['/notification/inbox', null, '/notifications'],
+  ['/notification/rules', null, '/notification/rules'],
   ['/devices', "{active: alert('x')}", '/devices'],
 ])('%s with %s is %s', (link, parameters, address) => {
   expect(pageAddress(link, parameters)).toBe(address);

@@ -3,7 +3,16 @@ import type { Part } from '../../contract/part.ts';
 import { userForScripts } from '../cell-functions/user-for-scripts.ts';
 
 /** Groups of pages, which ours do not have. */
-const GROUP = /^\/(entities|profiles|alarms)(?=\/\w)/;
+const GROUP = /^\/(entities|profiles|alarms|features)(?=\/\w)/;
+/** Pages that are called otherwise. */
+const RENAMED: readonly (readonly [official: RegExp, ours: string])[] = [
+  [/^\/resources\/widgets-library(\/.*)?$/, '/widgets-bundles'],
+  [/^\/resources\/resources-library/, '/resources/library'],
+  [/^\/security-settings\/(?=auditLogs)/, '/'],
+  [/^\/security-settings\/general/, '/settings/security-settings'],
+  [/^\/security-settings\/(?=oauth2)/, '/settings/'],
+  [/^\/notification\/inbox/, '/notifications'],
+];
 const TEXT = /'((?:[^'\\]|\\.)*)'/g;
 const NAME = /([{,]\s*)([\w$]+)(?=\s*:)/g;
 
@@ -34,7 +43,10 @@ const PARAMETERS: Readonly<Record<string, (value: unknown) => readonly [name: st
 
 /** @param link of a `routerLink`, and @param parameters of its `[queryParams]`, with their values filled in. */
 export function pageAddress(link: string, parameters: string | null): string {
-  const path = `/${link.replace(/^[./]+/, '')}`.replace(GROUP, '');
+  const path = RENAMED.reduce((known, [official, ours]) => known.replace(official, ours), `/${link.replace(/^[./]+/, '')}`).replace(
+    GROUP,
+    '',
+  );
   const given = literal(parameters ?? '');
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) {

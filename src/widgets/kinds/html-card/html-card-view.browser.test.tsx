@@ -6,6 +6,7 @@ import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { WidgetConfig } from '../../../contract/dashboard.ts';
 import { type Fault, fault } from '../../../contract/fault.ts';
 import type { FunctionCalls } from '../../../contract/function-calls.ts';
+import type { Widget } from '../../../contract/dashboard.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { faultSentence } from '../../../i18n/fault-sentence.ts';
 import { adoptMessages, translate } from '../../../i18n/i18n.ts';
@@ -43,6 +44,8 @@ giveCore({
 const showState = vi.fn(() => true);
 const host = { params: () => ({}), stateId: () => 'default', showState };
 const ACTION = { elementClick: [{ name: 'go', type: 'openDashboardState', targetDashboardStateId: 'detail', setEntityId: true }] };
+const Drawn = ({ widget }: { readonly widget: Widget }) => `drawn ${widget.typeFullFqn}`;
+
 let root: Root;
 let isEdited = false;
 let box: HTMLElement;
@@ -80,7 +83,7 @@ function draw(type: string, settings: Record<string, unknown>, actions: object =
   root.render(
     <MantineProvider>
       <SurroundingsContext value={{ ...BARE_DESK, size, host: isEdited ? undefined : (host as never) }}>
-        <ShownStateContext value={{ id: 's', params: {}, Inside: ({ id, isSynced }) => `inside ${id} ${isSynced}` }}>
+        <ShownStateContext value={{ id: 's', params: {}, Inside: ({ id, isSynced }) => `inside ${id} ${isSynced}`, Drawn }}>
           <HtmlCardView input={input} />
         </ShownStateContext>
       </SurroundingsContext>
@@ -284,7 +287,7 @@ it('shows what conditions of templates say, icons of fonts as pictures, and name
   await adoptMessages('en_US', TEXTS);
   const shown = await card('cards.markdown_card', {
     markdownTextPattern:
-      '<p><a *ngIf="${temperature:0} === 0">Add</a><a *ngIf="${temperature:0} !== 0">More</a><i class="at">home</i></p><div class="n">4</div><tb-usage-info-widget></tb-usage-info-widget><tb-dashboard-state stateId="devices_activity" [syncParentStateParams]="true"></tb-dashboard-state>',
+      '<p><a *ngIf="${temperature:0} === 0">Add</a><a *ngIf="${temperature:0} !== 0">More</a><i class="at">home</i></p><div class="n">4</div><tb-cluster-info-table></tb-cluster-info-table><tb-usage-info-widget></tb-usage-info-widget><tb-dashboard-state stateId="devices_activity" [syncParentStateParams]="true"></tb-dashboard-state>',
     markdownCss: ".n:after {content: 'warning'; font-family: 'Material Icons Round'} .at {font-family: 'Material Icons'}",
     applyDefaultMarkdownStyle: false,
   });
@@ -294,7 +297,8 @@ it('shows what conditions of templates say, icons of fonts as pictures, and name
   const look = () => getComputedStyle(shown.querySelector('.own-n') as HTMLElement, '::after');
   await expect.poll(() => look().maskImage).toContain('data:image/svg+xml');
   expect(look().content).toBe('""');
-  expect(shown.textContent).toContain('tb-usage-info-widget');
+  expect(shown.textContent).toContain('tb-cluster-info-table');
+  expect(shown.textContent).toContain('drawn system.home_page_widgets.usage_info');
   expect(shown.textContent).toContain('inside devices_activity true');
 });
 

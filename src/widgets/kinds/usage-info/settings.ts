@@ -1,0 +1,2 @@
+/** It stores nothing of its own. */
+export const SETTINGS = {};
