@@ -60,7 +60,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     type: 'digital_gauges.gauge_justgage',
     settings: { gaugeType: 'arc', minValue: 0, maxValue: 20, showValue: true, showMinMax: true },
   },
-  'getting-started': { type: 'home_page_widgets.getting_started', of: 'static', keys: [] },
+  'getting-started': { type: 'home_page_widgets.getting_started', keys: [] },
   'gpio-control': { type: 'gpio_widgets.basic_gpio_control', of: 'rpc', settings: { gpioList: BOARD } },
   'gpio-panel': { type: 'gpio_widgets.gpio_panel', settings: { gpioList: BOARD } },
   'html-card': {
@@ -68,10 +68,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     settings: { cardHtml: `<h2>${placeholder('Pressure')}</h2>`, cardCss: 'h2 { color: #305680 }' },
   },
   'icon-card': { type: 'cards.value_card' },
-  'iot-hub': { type: 'home_page_widgets.iot_hub', of: 'static', keys: [] },
+  'iot-hub': { type: 'home_page_widgets.iot_hub', keys: [] },
   'labels-on-image': { type: 'cards.label_widget', keys: KEYS },
   'latest-table': { type: 'cards.attributes_card', keys: KEYS },
-  'link-list': { type: 'home_page_widgets.quick_links', of: 'static', settings: { columns: 3 }, keys: [] },
+  'link-list': { type: 'home_page_widgets.quick_links', settings: { columns: 3 }, keys: [] },
   'liquid-level': { type: 'vertical_cylinder_tank', settings: { datasourceUnits: 'L', volumeConstant: 20 } },
   map: {
     type: 'maps_v2.openstreetmap',
@@ -82,7 +82,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'persistent-calls': { type: 'control_widgets.persistent_table', of: 'rpc' },
   'photo-camera': { type: 'input_widgets.web_camera_input' },
   'progress-bar': { type: 'progress_bar', settings: { tickMin: 0, tickMax: 20 } },
-  'recent-dashboards': { type: 'home_page_widgets.dashboards', of: 'static', keys: [] },
+  'recent-dashboards': { type: 'home_page_widgets.dashboards', keys: [] },
   'rpc-button': { type: 'control_widgets.rpcbutton', of: 'rpc', settings: { methodName: 'restart' } },
   'rpc-knob': { type: 'control_widgets.knob_control', of: 'rpc', settings: { minValue: 0, maxValue: 20, getValueMethod: '' } },
   'rpc-led': {
@@ -106,7 +106,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'timeseries-table': { type: 'cards.timeseries_table', of: 'timeseries', keys: KEYS },
   'update-attributes': { type: 'input_widgets.update_multiple_attributes', keys: KEYS },
   'update-value': { type: 'input_widgets.update_json_attribute' },
-  'usage-info': { type: 'home_page_widgets.usage_info', of: 'static', keys: [] },
+  'usage-info': { type: 'home_page_widgets.usage_info', keys: [] },
   'value-card': { type: 'cards.simple_card' },
   'wind-speed-direction': { type: 'wind_speed_and_direction', keys: [key('flow', 'Direction'), key('pressure', 'Speed')] },
 };
