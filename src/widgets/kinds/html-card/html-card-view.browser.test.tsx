@@ -44,7 +44,6 @@ const showState = vi.fn(() => true);
 const host = { params: () => ({}), stateId: () => 'default', showState };
 const ACTION = { elementClick: [{ name: 'go', type: 'openDashboardState', targetDashboardStateId: 'detail', setEntityId: true }] };
 const Drawn = ({ widget }: { readonly widget: Widget }) => `drawn ${widget.typeFullFqn}`;
-
 let root: Root;
 let isEdited = false;
 let box: HTMLElement;
@@ -75,9 +74,7 @@ function draw(type: string, settings: Record<string, unknown>, actions: object =
     title: '',
     config,
     settings,
-    sources: [source],
-    window: DEFAULT_WINDOW,
-    liveWindow: DEFAULT_WINDOW,
+    ...{ sources: [source], window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW },
   };
   root.render(
     <MantineProvider>
