@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TriedAlarm, TriedAlarms } from '../../contract/back-test.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { formatDuration } from '../../format/durations.ts';
-import { formatCount } from '../../format/numbers.ts';
+import { formatCount, formatValue } from '../../format/numbers.ts';
 import { formatTime } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
@@ -14,7 +14,7 @@ import { PastStrips } from './past-strips.tsx';
 import { TriedChoice, TriedTable } from './tried-table.tsx';
 
 /** When it was raised. */
-const valuesOf = ({ severities: [first] }: TriedAlarm) => (first?.values ?? []).map(({ key, text }) => `${key} ${text}`).join(', ');
+const valuesOf = ({ severities: [first] }: TriedAlarm) => (first?.values ?? []).map(({ key, text }) => `${key} ${formatValue(text)}`).join(', ');
 
 function WorstSeverity({ alarm }: { readonly alarm: TriedAlarm }) {
   const t = useT();

@@ -8,6 +8,7 @@ import type { BackTestDemand } from '../../contract/demand.ts';
 import { partOf } from '../../contract/part.ts';
 import type { BackTestSnapshot } from '../../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
+import { formatValue } from '../../format/numbers.ts';
 import { formatTime } from '../../format/times.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ruleWords } from '../../inputs/alarm-rule/rule-words.ts';
@@ -108,7 +109,7 @@ function Values({ values }: { readonly values: readonly PastText[] }) {
     <span className={classes.values}>
       {values.map(({ key, text, isReading }) => (
         <span key={`${key} ${isReading}`}>
-          <bdi>{key}</bdi> <strong>{text}</strong>
+          <bdi>{key}</bdi> <strong>{formatValue(text)}</strong>
           {isReading ? null : <span className={classes.note}> {t('back-test.why.asNow')}</span>}
         </span>
       ))}
