@@ -113,6 +113,17 @@ it('leads from a problem to its node, near enough to be read', async () => {
   await expect.poll(() => document.querySelector('[data-id="n far"]')?.getBoundingClientRect().width).toBeGreaterThan(100);
 });
 
+it('cuts off what can be undone before the tools and the title', async () => {
+  await page.viewport(1240, 900);
+  await edit({ ...CHAIN, ruleChain: { ...(CHAIN.ruleChain as Part), name: 'Checks of flow meters' } });
+  await open('rest');
+  await userEvent.fill(field('Name'), 'A call of a service far away from here');
+  const count = page.getByRole('button', { name: '1 change', exact: true });
+  await expect.element(count).toBeVisible();
+  const isWhole = (one: Element | null) => one !== null && one.scrollWidth <= one.clientWidth;
+  expect([count.element().parentElement, page.getByRole('heading', { level: 1 }).element()].map(isWhole)).toEqual([true, true]);
+});
+
 it('has its map beside the canvas, where it covers no node, and a press on it leads there', async () => {
   const at = (key: string, layoutX: number) => ({
     ...node('filter.TbJsFilterNode', key, 200, {}),
