@@ -14,7 +14,8 @@ import { PastStrips } from './past-strips.tsx';
 import { TriedChoice, TriedTable } from './tried-table.tsx';
 
 /** When it was raised. */
-const valuesOf = ({ severities: [first] }: TriedAlarm) => (first?.values ?? []).map(({ key, text }) => `${key} ${formatValue(text)}`).join(', ');
+const valuesOf = ({ severities: [first] }: TriedAlarm) =>
+  (first?.values ?? []).map(({ key, text }) => `${key} ${formatValue(text)}`).join(', ');
 
 function WorstSeverity({ alarm }: { readonly alarm: TriedAlarm }) {
   const t = useT();

@@ -21,7 +21,7 @@ const OWNER = { id: PUMP, name: 'Pump' };
 const rule = (limit: number) => ({ id: 'a', alarmType: 'Hot', createRules: { MAJOR: { limit } } });
 const alarm = (raisedAt: number, clearedAt: number | null): TriedAlarm => ({
   ...{ entity: PUMP, type: 'Hot', raisedAt, clearedAt, clearedBy: [] },
-  severities: [{ at: raisedAt, severity: 'MAJOR', values: [{ key: 'limit', text: '90', isReading: false }] }],
+  severities: [{ at: raisedAt, severity: 'MAJOR', values: [{ key: 'limit', text: '1900.5', isReading: false }] }],
 });
 const result = (...alarms: readonly TriedAlarm[]): TriedAlarms => ({
   kind: 'alarms',
@@ -74,8 +74,8 @@ it('tries the rule as it is typed beside the saved one, and says what differs', 
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.trim()),
   );
   expect(rows).toMatchObject([
-    ['Pump', expect.any(String), '3 min', 'Major', 'limit 90', 'Both, at other times or severity'],
-    ['Pump', expect.any(String), 'still active', 'Major', 'limit 90', 'As changed'],
+    ['Pump', expect.any(String), '3 min', 'Major', 'limit 1,900.5', 'Both, at other times or severity'],
+    ['Pump', expect.any(String), 'still active', 'Major', 'limit 1,900.5', 'As changed'],
   ]);
 });
 
