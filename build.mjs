@@ -26,7 +26,7 @@ const ROOT = dirname(fileURLToPath(import.meta.url));
 const DIST = flags.has('--gallery') ? 'dist-gallery' : 'dist';
 const OUT = join(ROOT, DIST);
 /** Pages without an origin, in which code of dashboard authors runs, and their workers. */
-const SANDBOXES = { sandbox: 'workers/sandbox.worker.ts', actions: 'workers/actions.worker.ts' };
+const SANDBOXES = { sandbox: 'workers/sandbox.worker.ts', actions: 'workers/actions.worker.ts', symbols: 'workers/symbols.worker.ts' };
 /** Loads code with its style sheets and texts. */
 const LOAD_PART = 'src/page/load-part.ts';
 /** Open pages of a development build poll this file, which changes with each build. */

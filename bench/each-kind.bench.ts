@@ -25,6 +25,14 @@ const key = (name: string, label: string) => ({ name, type: 'timeseries' as cons
 const PRESSURE = key('pressure', 'Pressure');
 const KEYS = [PRESSURE, key('flow', 'Flow'), key('power', 'Power')];
 const ALARMS = ['severity', 'type', 'originator', 'createdTime', 'status'].map((name) => ({ name, type: 'alarm' as const, label: name }));
+/** A level that follows its value. */
+const SYMBOL = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:tb="https://thingsboard.io/svg" viewBox="0 0 60 100"><tb:metadata>${JSON.stringify(
+  {
+    title: 'Tank',
+    tags: [{ tag: 'level', stateRenderFunction: 'element.attr({ height: ctx.values.level * 5, y: 100 - ctx.values.level * 5 });' }],
+    behavior: [{ id: 'level', name: 'Level', type: 'value', valueType: 'DOUBLE' }],
+  },
+)}</tb:metadata><rect tb:tag="level" width="60" height="0" fill="teal"/></svg>`;
 const BOARD = [{ pin: 1, label: 'One', row: 0, col: 0, color: '#008000', _uniqueKey: 0 }];
 
 interface Sample {
@@ -100,6 +108,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     type: 'control_widgets.switch_control',
     of: 'rpc',
     settings: { retrieveValueMethod: 'timeseries', valueKey: 'pressure', parseValueFunction: 'return data > 5;' },
+  },
+  'scada-drawing': {
+    type: 'scada_symbol',
+    of: 'rpc',
+    settings: {
+      scadaSymbolContent: SYMBOL,
+      scadaSymbolObjectSettings: { behavior: { level: { action: 'GET_TIME_SERIES', getTimeSeries: { key: 'pressure' } } }, properties: {} },
+    },
   },
   'rpc-terminal': { type: 'control_widgets.rpc_debug_terminal', of: 'rpc' },
   'signal-strength': { type: 'signal_strength', settings: { noSignalRssiValue: -100 } },

@@ -46,7 +46,7 @@ const SANDBOX_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-const SANDBOXES: ReadonlySet<string> = new Set(['/sandbox.html', '/actions.html']);
+const SANDBOXES: ReadonlySet<string> = new Set(['/sandbox.html', '/actions.html', '/symbols.html']);
 
 function filePolicy(path: string): string {
   if (SANDBOXES.has(path)) return SANDBOX_POLICY;

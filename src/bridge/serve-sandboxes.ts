@@ -1,7 +1,7 @@
-/** Opens frames for functions and actions of dashboard authors. Of functions it reads no message: the port is passed to the core. */
+/** Opens frames for functions, actions and symbols of dashboard authors. Of functions it reads no message: the port is passed to the core. */
 import type { SandboxDoor, SandboxRequest } from '../contract/sandbox-door.ts';
 
-type SandboxAddress = '/sandbox.html' | '/actions.html';
+type SandboxAddress = '/sandbox.html' | '/actions.html' | '/symbols.html';
 
 /** The caller removes it, which ends the worker in it. */
 export function openFrame(address: SandboxAddress, port: MessagePort): HTMLIFrameElement {

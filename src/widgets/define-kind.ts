@@ -75,6 +75,8 @@ export interface KindDescription<Table extends FieldTable, Asked extends HostedD
   readonly bundles?: readonly (TypeTraits & { readonly name: RegExp })[];
   /** Newer servers have some types once for each quantity: the ends of their names. */
   readonly families?: readonly (TypeTraits & { readonly name: RegExp })[];
+  /** Settings by which its widgets are known, whatever their types are called: people and servers make types of files. */
+  readonly ownSettings?: readonly string[];
   readonly library?: readonly LibraryEntry[];
   /** Of a widget that begins from a server's type. */
   readonly begins: (traits: TypeTraits) => { readonly mostKeys: number; readonly draws: DrawnValues };

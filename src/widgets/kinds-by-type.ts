@@ -23,10 +23,16 @@ export function kindsByType(kinds: readonly WidgetKind[]): (widget: Widget) => K
     }
     return undefined;
   };
+  /** Of a type that a server made of a file of somebody. */
+  const ownSettings = ({ config }: Widget): KnownType | undefined => {
+    const { settings } = config ?? {};
+    const kind = kinds.find((one) => one.ownSettings?.some((name) => typeof settings?.[name] === 'string' && settings[name] !== ''));
+    return kind && { kind, traits: {} };
+  };
   return (widget) => {
     const name = typeName(widget);
     const bare = name.replace(/^(system|tenant)\./, '');
     const [, plain = ''] = SYSTEM.exec(name) ?? [];
-    return byName.get(bare) ?? find('bundles', bare) ?? find('families', plain);
+    return byName.get(bare) ?? ownSettings(widget) ?? find('bundles', bare) ?? find('families', plain);
   };
 }

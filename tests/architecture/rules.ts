@@ -49,7 +49,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'workers/paint': ['contract'],
   'workers/sandbox': [],
   'workers/actions': ['contract', 'workers/sandbox'],
-  workers: ['contract', 'engine', 'workers/core/telemetry', 'workers/paint', 'workers/sandbox', 'workers/actions'],
+  'workers/symbols': ['contract', 'workers/sandbox'],
+  workers: ['contract', 'engine', 'workers/core/telemetry', 'workers/paint', 'workers/sandbox', 'workers/actions', 'workers/symbols'],
   platform: ['contract', 'engine'],
 };
 

@@ -109,7 +109,7 @@ const OF_4: Readonly<Record<string, readonly [kind: string, names: string]>> = {
   'tb-led-indicator': ['rpc-led', 'control_widgets.led_indicator'],
   'tb-persistent-table-widget': ['persistent-calls', 'control_widgets.persistent_table'],
   'tb-json-input-widget': ['update-value', 'input_widgets.update_json_attribute'],
-  'tb-scada-symbol-widget': [UNDRAWN, 'scada_symbol'],
+  'tb-scada-symbol-widget': ['scada-drawing', 'scada_symbol'],
   'tb-html-container-widget': ['html-card', 'html_container'],
   'tb-unread-notification-widget': [UNDRAWN, 'unread_notifications'],
   'tb-mobile-app-qrcode-widget': [UNDRAWN, 'mobile_app_qr_code'],

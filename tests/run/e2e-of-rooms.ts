@@ -50,6 +50,8 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/widgets/kinds/rpc-slider': ['control-widgets'],
   'src/widgets/kinds/rpc-stepper': ['control-widgets'],
   'src/widgets/kinds/rpc-led': ['control-widgets'],
+  'src/widgets/kinds/scada-drawing': ['symbols'],
+  'src/widgets/symbols': ['symbols'],
   'src/widgets/kinds/rpc-switch': ['control-widgets'],
   'src/widgets/kinds/update-attributes': ['input-widgets'],
   'src/widgets/kinds/update-value': ['input-widgets'],

@@ -7,6 +7,6 @@ declare module 'moment/dist/moment.js' {
   export default moment;
 }
 declare module 'tinycolor2' {
-  const tinycolor: object;
+  const tinycolor: { mix(from: string, to: string, percent: number): { toRgbString(): string } };
   export default tinycolor;
 }

@@ -174,6 +174,12 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
 
 const MAP = { mapType: 'geoMap', markers: [], trips: [], polygons: [], circles: [], polylines: [], additionalDataSources: [] };
 
+/** Symbols stand close to each other. */
+const SYMBOL = {
+  ...{ scadaSymbolUrl: '', scadaSymbolObjectSettings: { behavior: {}, properties: {} }, padding: '12px' },
+  background: { type: 'color', color: '#fff', overlay: { enabled: false, color: 'rgba(255,255,255,0.72)', blur: 3 } },
+};
+
 /** By the bundle in which they are offered; of full names, which need not begin with it. Source: dashboards.md 9.7. */
 const NEWER: Readonly<Record<string, readonly Row[]>> = {
   analogue_gauges: [
@@ -236,6 +242,7 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['signal_strength', 'Signal strength', 'latest', 2.5, 2.5],
     ['status_widget', 'Status widget', 'rpc', 2, 2],
   ],
+  scada_symbols: [['scada_symbol', 'SCADA symbol', 'rpc', 3, 3, SYMBOL]],
   liquid_level_tanks: [
     ['vertical_cylinder_tank', 'Vertical cylinder tank', 'latest', 4, 4],
     ['rectangle_tank', 'Rectangle tank', 'latest', 4, 4],

@@ -98,7 +98,11 @@ const NEWER: Readonly<Record<string, string>> = {
   ...{ single_switch: 'tb-single-switch-widget', command_button: 'tb-command-button-widget', toggle_button: 'tb-toggle-button-widget' },
   ...{ power_button: 'tb-power-button-widget', two_segment_button: 'tb-two-segment-button-widget' },
   ...{ action_button: 'tb-action-button-widget', slider: 'tb-slider-widget', value_stepper: 'tb-value-stepper-widget' },
-  ...{ status_widget: 'tb-status-widget', 'control_widgets.persistent_table': 'tb-persistent-table-widget' },
+  ...{
+    status_widget: 'tb-status-widget',
+    scada_symbol: 'tb-scada-symbol-widget',
+    'control_widgets.persistent_table': 'tb-persistent-table-widget',
+  },
   ...{ battery_level: 'tb-battery-level-widget', signal_strength: 'tb-signal-strength-widget' },
   ...{ 'home_page_widgets.documentation_links': 'tb-doc-links-widget', 'home_page_widgets.quick_links': 'tb-quick-links-widget' },
   ...{ 'home_page_widgets.dashboards': 'tb-recent-dashboards-widget', 'home_page_widgets.usage_info': 'tb-usage-info-widget' },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { listedSchema, recordSchema } from '../entities.ts';
 import type { EntityId } from '../identifiers.ts';
 import { type PageLink, pageSchema } from '../page.ts';
+import { symbolFile } from '../symbol/read-symbol.ts';
 import type { EpochMs } from '../units.ts';
 import { call, nothing, type OfKind, pageQuery, query, segment } from './call.ts';
 import { exactly } from './exactly.ts';
@@ -31,6 +32,8 @@ export const RECORDS_CALLS = {
   /** A command on a record, without a body. */
   commandRecord: call(nothing).post<OfKind>(typeOf, pathOf),
   recordText: call(z.string()).get(pathOf),
+  /** Since 3.8. @param path of its image. */
+  symbol: call(symbolFile).get(pathOf),
   /** Since 3.3.3. @param filter with the type of the events; all that fit it are deleted. */
   clearEvents: call(nothing).post<{ entity: EntityId; filter: object }>(
     null,
