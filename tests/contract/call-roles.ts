@@ -297,6 +297,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   replaceImage: { roles: '', newer: 'S', input: async (world) => ({ path: await systemImage(world), file: IMAGE }) },
   removeResource: { roles: '', newer: 'S', input: async (world) => ({ path: await systemImage(world), isForced: false }) },
   imageFile: { roles: '', newer: 'ST', input: async (world) => ({ path: await systemImage(world) }) },
+  symbol: { roles: '', newer: 'STC', input: async (world) => ({ path: await systemImage(world) }) },
   systemParams: { roles: '', newer: 'STC', input: none },
   deleteRecord: { roles: 'T', input: async (world) => ({ path: `/api/device/${(await device(world)).id}`, entityType: 'DEVICE' }) },
 
