@@ -63,5 +63,12 @@ it.each([
   ['left', 200, 400, 'below'],
   ['top', 400, 400, 'above'],
 ])('with the legend at "%s", in %d x %d it is %s', (stored, width, height, place) => {
-  expect(legendPlace(stored, { width, height }, 12)).toBe(place);
+  expect(legendPlace(stored, { width, height }, 12, false)).toBe(place);
+});
+
+it('leaves its width to a drawing that needs it', () => {
+  expect(legendPlace('', { width: 376, height: 250 }, 12, true)).toBe('below');
+  expect(legendPlace('', { width: 376, height: 250 }, 12, false)).toBe('after');
+  expect(legendPlace('', { width: 900, height: 250 }, 12, true)).toBe('after');
+  expect(legendPlace('', { width: 257, height: 160 }, 12, true)).toBe('after');
 });

@@ -62,20 +62,27 @@ export function tipOf(value: LatestValue, share: number | undefined, settings: C
 
 export type LegendPlace = 'none' | 'above' | 'below' | 'before' | 'after';
 
-/** In heights of its texts. */
-const [BESIDE, BELOW] = [20, 13];
-const WIDE = 1.25;
+/** In heights of its texts; the last one below a drawing that needs its width. */
+const [BESIDE, BELOW, BELOW_LONG] = [20, 13, 18];
+/** Widths by heights from which a legend stands beside a round drawing, and beside one that needs its width. */
+const [ROUND, LONG] = [1.25, 2];
 
-/** Where there is room for a legend. @param stored of the author; other texts: beside the drawing where that fits. @param px of its texts. */
+/**
+ * Where there is room for a legend.
+ * @param stored of the author; other texts: beside the drawing where that fits. @param px of its texts. @param isLong the drawing needs its width.
+ */
 export function legendPlace(
   stored: string,
   { width, height }: { readonly width: number; readonly height: number },
   px: number,
+  isLong: boolean,
 ): LegendPlace {
   const isLow = height < BELOW * px;
   const isUpright = stored === 'top' || stored === 'bottom';
   const isSide = stored === 'left' || stored === 'right';
-  const isBeside = width >= BESIDE * px && (isLow || isSide || (!isUpright && width >= WIDE * height));
+  const isWide = width >= (isLong ? LONG : ROUND) * height;
+  const isCramped = height < (isLong ? BELOW_LONG : BELOW) * px;
+  const isBeside = width >= BESIDE * px && (isCramped || isSide || (!isUpright && isWide));
   if (isBeside) return stored === 'left' ? 'before' : 'after';
   if (isLow) return 'none';
   return stored === 'top' ? 'above' : 'below';

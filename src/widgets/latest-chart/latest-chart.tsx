@@ -31,6 +31,8 @@ interface LatestChartProps<Settings extends ChartSettings> extends ViewProps<Set
   readonly hasLegend?: boolean;
   /** Whether a drawing of so many values says all that its legend would, and has no room for it. @param px of texts. */
   readonly isSelfTold?: (count: number, width: number, px: number) => boolean;
+  /** The drawing needs its width. */
+  readonly isLong?: boolean;
   readonly legendColour?: string | null | undefined;
 }
 
@@ -40,7 +42,19 @@ const NONE_TOGGLED: readonly string[] = [];
 
 /** A chart of newest values with its legend: what all such charts do alike. */
 export function LatestChart<Settings extends ChartSettings>(props: LatestChartProps<Settings>) {
-  const { input, data, Plot, canDraw, none, hasShares = false, hasOwnTotal = false, hasLegend, legendColour, isSelfTold } = props;
+  const {
+    input,
+    data,
+    Plot,
+    canDraw,
+    none,
+    hasShares = false,
+    hasOwnTotal = false,
+    hasLegend,
+    legendColour,
+    isSelfTold,
+    isLong = false,
+  } = props;
   const { settings, isOlder = false, config, sources } = input;
   const { size, wallScale } = useSurroundings();
   const isWall = size === 'wall';
@@ -63,7 +77,9 @@ export function LatestChart<Settings extends ChartSettings>(props: LatestChartPr
   const shares = sharesOf(drawn);
   const needsLegend = shown.length > drawn.length || hidden.size > 0 || !isSelfTold?.(drawn.length, room.width, legendPx);
   const place =
-    needsLegend && (hasLegend ?? settings.showLegend !== false) ? legendPlace(settings.legendPosition ?? '', room, legendPx) : 'none';
+    needsLegend && (hasLegend ?? settings.showLegend !== false)
+      ? legendPlace(settings.legendPosition ?? '', room, legendPx, isLong)
+      : 'none';
   const onOpen = click ? ({ entity }: LatestValue) => void actions.run(click, entity) : undefined;
   const wordsOf = (value: LatestValue) => valueWords(value, hasShares ? shares.get(value.id) : undefined);
   const { near, at, onNear, markOf } = useMarks({ onOpen, isReached: place === 'none', wordsOf });

@@ -34,8 +34,8 @@ interface RadialRoom {
 const [LINE, GAP, EDGE] = [1.25, 6, 3];
 /** Of the room's width that a label beside the drawing takes, and of the heights of its text at least and at most. */
 const [WIDTH_PART, LEAST_WIDTH, MOST_WIDTH] = [0.24, 4, 9];
-/** Less of the room than this is no drawing: then the labels go. */
-const LEAST_RADIUS = 0.55;
+/** Less of the room than this is no drawing: then the labels go. Where labels are an axis they stay longer. */
+const [LEAST_RADIUS, LEAST_OF_AXES] = [0.55, 0.4];
 const LEAST_PX = 30;
 /** Labels this near to the top or the bottom stand above or below. In sines. */
 const UPRIGHT = 0.2;
@@ -71,13 +71,16 @@ function labelAt({ id, turn, name, figure }: RadialText, radius: number, { width
   return { label, box: { left, right: left + wide, top, bottom: top + tall } };
 }
 
-/** The radius of the drawing, and the labels that have room beside it. @param share of the room that the drawing takes at most. */
-export function radialPlace(texts: readonly RadialText[], room: RadialRoom, px: number, share = 1): RadialPlace {
+/**
+ * The radius of the drawing, and the labels that have room beside it.
+ * @param share of the room that the drawing takes at most. @param areAxes the drawing says nothing without them.
+ */
+export function radialPlace(texts: readonly RadialText[], room: RadialRoom, px: number, share = 1, areAxes = false): RadialPlace {
   const { width, height } = room;
   const whole = Math.max(0, Math.min(width, height) / 2 - EDGE);
   const most = Math.min(MOST_WIDTH * px, Math.max(LEAST_WIDTH * px, width * WIDTH_PART));
   const widest = Math.min(most, Math.max(0, ...texts.flatMap(({ name, figure }) => [widthOf(name, px), widthOf(figure, px)])));
-  const least = Math.max(LEAST_PX, whole * Math.min(share, LEAST_RADIUS));
+  const least = Math.max(LEAST_PX, whole * Math.min(share, areAxes ? LEAST_OF_AXES : LEAST_RADIUS));
   const radiusWith = (lines: number) =>
     Math.min(whole * share, width / 2 - widest - GAP - EDGE, height / 2 - lines * LINE * px - GAP - EDGE);
   const hasFigures = texts.some(({ figure }) => figure !== '') && radiusWith(2) >= least;

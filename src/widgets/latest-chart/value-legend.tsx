@@ -41,7 +41,7 @@ export const ValueLegend = memo(function ValueLegend(props: ValueLegendProps) {
   const { values, shares, drawn, hidden, place, looks, total, colourOf, onNear, onToggle, isFixed, onOpen } = props;
   const t = useT();
   return (
-    <ul className={classes.legend} data-place={place} aria-label={t('widgets.legend')}>
+    <ul className={classes.legend} data-place={place} data-shares={shares !== null || undefined} aria-label={t('widgets.legend')}>
       {values.map((value) => {
         const share = shares?.get(value.id);
         const isHidden = hidden.has(value.id);

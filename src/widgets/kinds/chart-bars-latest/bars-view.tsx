@@ -9,5 +9,7 @@ import type { BarsSettings } from './settings.ts';
 /** The newest values beside each other. */
 export function BarsView({ input, data }: ViewProps<BarsSettings>) {
   const t = useT();
-  return <LatestChart {...{ input, data }} Plot={BarsPlot} canDraw={isNumber} none={t('latest-chart.noNumbers')} isSelfTold={areNamed} />;
+  return (
+    <LatestChart {...{ input, data }} Plot={BarsPlot} canDraw={isNumber} none={t('latest-chart.noNumbers')} isSelfTold={areNamed} isLong />
+  );
 }

@@ -29,7 +29,7 @@ export function RadarPlot({ input, values, room, colourOf, markOf }: PlotProps<R
   const texts = values.map((value, i) => ({
     ...{ id: value.id, turn: each(i), weight: values.length - i, name: value.label, figure: room.hasLegend ? '' : measureOf(value) },
   }));
-  const { radius, labels } = radialPlace(axisShowLabel === false ? [] : texts, room, ofNames.px);
+  const { radius, labels } = radialPlace(axisShowLabel === false ? [] : texts, room, ofNames.px, 1, true);
   const rings = Math.max(3, Math.min(MOST_RINGS, 1 + Math.floor(radius / (ofTicks.px * RING_SPACE))));
   const scale = sharedScale(values, settings.normalizeAxes === true, rings);
   const spokes = spokesOf(values, scale, rings);

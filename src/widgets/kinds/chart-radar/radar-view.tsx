@@ -8,5 +8,5 @@ import type { RadarSettings } from './settings.ts';
 /** The newest values on spokes around a middle. */
 export function RadarView({ input, data }: ViewProps<RadarSettings>) {
   const t = useT();
-  return <LatestChart {...{ input, data }} Plot={RadarPlot} canDraw={isNumber} none={t('latest-chart.noNumbers')} />;
+  return <LatestChart {...{ input, data }} Plot={RadarPlot} canDraw={isNumber} none={t('latest-chart.noNumbers')} isLong />;
 }
