@@ -1,4 +1,5 @@
 import type { SeriesStyle } from '../../workers/paint/plot-scene.ts';
+import type { PointShape } from '../../workers/paint/point-shapes.ts';
 import type { Severity } from '../contract/alarm.ts';
 import type { SeriesSnapshot } from '../contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../contract/units.ts';
@@ -51,11 +52,21 @@ export interface SeriesSpec {
   /** Colours by value instead of one: ascending, without holes between them. */
   readonly ranges?: readonly RangeColour[] | undefined;
   /** Written at its bars or points; `isInside`: upright from the foot of its bars. */
-  readonly labels?: { readonly hasValue: boolean; readonly hasName?: boolean; readonly isInside?: boolean } | undefined;
+  readonly labels?:
+    | { readonly hasValue: boolean; readonly hasName?: boolean; readonly isInside?: boolean; readonly isBelow?: boolean }
+    | undefined;
   /** CSS pixels at a desk, both; other looks draw them in their own proportion. */
   readonly lineWidth?: number | undefined;
   readonly pointRadius?: number | undefined;
   readonly isDashed?: boolean | undefined;
+  /** In dots instead of dashes. */
+  readonly isDotted?: boolean | undefined;
+  /** Of steps, the share of the way to the next sample after which the value changes; default: all. */
+  readonly turn?: number | undefined;
+  /** A curve through the samples, never beyond them. */
+  readonly isSmooth?: boolean | undefined;
+  /** Default: a circle. */
+  readonly pointShape?: PointShape | undefined;
   readonly hasPoints?: boolean | undefined;
   /** Index of the series that this one compares with an earlier window: drawn dashed, in that one's colour. */
   readonly comparesTo?: number | undefined;

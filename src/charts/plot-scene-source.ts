@@ -66,9 +66,16 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
           return { from, to, colour: legibleColor(saved, palette.surface), fill: isFilled ? areaColor(saved, spec.fillStrength) : null };
         }),
         lineWidth,
-        isDashed: style !== 'band' && (spec.isDashed === true || spec.comparesTo !== undefined || seriesDash(s) !== undefined),
+        isDotted: spec.isDotted,
+        turn: spec.turn,
+        isSmooth: spec.isSmooth,
+        isDashed:
+          style !== 'band' &&
+          (spec.isDotted === true || spec.isDashed === true || spec.comparesTo !== undefined || seriesDash(s) !== undefined),
         barFromMs: ms * (place / places - lead),
         barMs: ms / places,
+        pointShape: spec.pointShape,
+        ground: palette.surface,
         pointRadius: spec.hasPoints || style === 'points' ? pointRadius : 0,
         strength: (lifted === null || lifted === s ? 1 : LIFTED_STRENGTH) * (style === 'band' ? BAND_STRENGTH : 1),
         isShown: !hidden.has(s),

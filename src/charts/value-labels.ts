@@ -99,7 +99,10 @@ export function drawValueLabels(plot: LabelledPlot): void {
       if (spec.labels?.isInside) {
         const isFree = width >= height || place.x - upright >= SPARSE * height;
         if (isFree && writeInside(plot, spec, value, place, height)) upright = place.x;
-      } else writeBeside(plot, spec.unit ? `${value} ${spec.unit}` : value, place, paint.style === 'bars' && number < 0, height, taken);
+        continue;
+      }
+      const isBelow = paint.style === 'bars' ? number < 0 : spec.labels?.isBelow === true;
+      writeBeside(plot, spec.unit ? `${value} ${spec.unit}` : value, place, isBelow, height, taken);
     }
   });
   context.restore();

@@ -2,6 +2,7 @@ import { changedSince, firstAtOrAfter } from '../../src/contract/series-tail.ts'
 import type { HeldSpan } from '../../src/contract/snapshot.ts';
 import { firstToPaint } from './paint-scene.ts';
 import { frameX, type SceneFrame, type SceneLook } from './plot-scene.ts';
+import { SIDE_REACH } from './point-shapes.ts';
 
 export interface Change {
   /** Whole pixels to the left. */
@@ -97,7 +98,7 @@ export function changeOf(before: SceneFrame, after: SceneFrame, look: SceneLook)
     if (!paint.isShown) return;
     if (paint.style === 'bars') from = Math.min(from, x + paint.barFromMs / after.msPerPx);
     const edge = frameX(after, t[firstToPaint(after, look, s, x)] ?? 0);
-    from = Math.min(from, edge - Math.max(paint.lineWidth, paint.pointRadius, look.dotRadius));
+    from = Math.min(from, edge - Math.max(paint.lineWidth, paint.pointRadius * SIDE_REACH, look.dotRadius));
   });
   return { shift, fromX: Math.max(0, Math.floor(from - INK_PX)) };
 }

@@ -2,6 +2,8 @@
 
 import type { EpochMs } from '../../src/contract/units.ts';
 import { frameX, frameY, lastSample, type SceneFrame, type SceneLook, type SeriesPaint, scaleOf, type ValueScale } from './plot-scene.ts';
+import { SIDE_REACH, tracePoint } from './point-shapes.ts';
+import { smoothed } from './smooth-samples.ts';
 import { isDense, type PixelColumns, traceColumns } from './trace-columns.ts';
 import { dashedSink, type PathSink, type Trace, traceLine } from './trace-line.ts';
 import { firstOfMeans, traceMeans } from './trace-means.ts';
@@ -15,6 +17,10 @@ export type ColumnContext = Pick<PaintContext, 'fillStyle' | 'fillRect' | 'globa
 /** Dashes as multiples of the line's width, but at least these pixels. */
 const DASH_WIDTHS = [4, 2.7] as const;
 const DASH_PX = [6, 4] as const;
+const DOT_WIDTHS = [1, 2] as const;
+const DOT_PX = [1.5, 3] as const;
+/** A ring's line, as a share of its radius, at most that of the series. */
+const RING_SHARE = 0.6;
 /** Distance along the edge in whole pixels, so that hatches slide with the plot; at 45 degrees the gap is 6 px. */
 const HATCH_PX = 9;
 const HATCH_WIDTH = 1.5;
@@ -111,19 +117,23 @@ function paintPoints(
   context: PaintContext,
   frame: SceneFrame,
   { column, scale, from }: Samples,
-  { colour, pointRadius }: SeriesPaint,
+  { colour, pointRadius, pointShape = 'circle', ground = colour, lineWidth }: SeriesPaint,
 ): void {
   const { t } = frame;
-  context.fillStyle = colour;
+  const isRing = pointShape === 'ring';
+  context.fillStyle = isRing ? ground : colour;
   context.beginPath();
   for (let i = from; i < t.length; i += 1) {
     const value = column[i] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     const [x, y] = [frameX(frame, t[i] ?? 0), frameY(frame, scale, value)];
-    context.moveTo(x + pointRadius, y);
-    context.arc(x, y, pointRadius, 0, 2 * Math.PI);
+    tracePoint(context, pointShape, x, y, pointRadius);
   }
   context.fill();
+  if (!isRing) return;
+  context.strokeStyle = colour;
+  context.lineWidth = Math.min(lineWidth, pointRadius * RING_SHARE);
+  context.stroke();
 }
 
 /** Share of the colour's strength between the lowest and the highest of a dense line. */
@@ -221,12 +231,14 @@ function traceOf(frame: SceneFrame, paint: SeriesPaint, { s, from }: SeriesPlace
     y: (value) => frameY(frame, scale, value),
     bottom: space.top + space.areaHeight,
     isStepped: paint.style === 'step',
+    turn: paint.turn,
     dotPx: Math.max(paint.lineWidth, 1),
   };
 }
 
-function dashOf({ lineWidth }: SeriesPaint, { ratio }: SceneLook): [on: number, off: number] {
-  return DASH_PX.map((px, i) => Math.round(Math.max(px * ratio, (DASH_WIDTHS[i] ?? 0) * lineWidth))) as [number, number];
+function dashOf({ lineWidth, isDotted }: SeriesPaint, { ratio }: SceneLook): [on: number, off: number] {
+  const [px, widths] = isDotted ? [DOT_PX, DOT_WIDTHS] : [DASH_PX, DASH_WIDTHS];
+  return px.map((one, i) => Math.round(Math.max(one * ratio, (widths[i] ?? 0) * lineWidth))) as [number, number];
 }
 
 export function paintDenseLine(
@@ -262,7 +274,8 @@ function paintLine(context: PaintContext, frame: SceneFrame, look: SceneLook, pa
   const fill = fillOf(context, frame, paint);
   const area = fill === null ? undefined : new Path2D();
   const sink: PathSink = paint.isDashed ? dashedSink(stroke, on, off, -frame.firstPx) : stroke;
-  traceLine(traceOf(frame, paint, place), sink, area);
+  const trace = traceOf(frame, paint, place);
+  traceLine(paint.isSmooth && !trace.isStepped ? smoothed(trace) : trace, sink, area);
   if (area && fill !== null) {
     context.fillStyle = fill;
     context.fill(area);
@@ -283,7 +296,7 @@ function paintSeries(
 ): void {
   const column = frame.columns[s] ?? new Float64Array();
   const reachMs = paint.style === 'bars' ? paint.barFromMs + paint.barMs : 0;
-  const reach = reachMs / frame.msPerPx + Math.max(paint.lineWidth, paint.pointRadius) + 1;
+  const reach = reachMs / frame.msPerPx + Math.max(paint.lineWidth, paint.pointRadius * SIDE_REACH) + 1;
   const from = firstToPaint(frame, look, s, fromX - reach);
   const samples = { column, scale: scaleOf(frame, s), from };
   context.globalAlpha = paint.strength;

@@ -225,6 +225,8 @@ describe('a picture that is moved and mended', () => {
     style: styles,
     isDashed: fc.boolean(),
     isFilled: fc.boolean(),
+    isSmooth: fc.boolean(),
+    turn: fc.constantFrom(undefined, 0, 0.5),
   });
 
   it('of more samples than pixels equals a newly painted one exactly, dashed or not', () => {
@@ -321,9 +323,12 @@ describe('a picture that is moved and mended', () => {
 
   it('equals a newly painted one', () => {
     fc.assert(
-      fc.property(run, ({ values, steps, rewritten, style, isDashed, isFilled }) => {
+      fc.property(run, ({ values, steps, rewritten, style, isDashed, isFilled, isSmooth, turn }) => {
         const fill = isFilled ? 'rgb(0, 80, 0)' : null;
-        const scene = look({ ...RED, style, isDashed, fill, pointRadius: style === 'points' ? 2 : 0 }, { ...BLUE, isDashed });
+        const scene = look(
+          { ...RED, ...{ style, isDashed, fill, isSmooth, turn }, pointRadius: style === 'points' ? 2 : 0 },
+          { ...BLUE, isDashed },
+        );
         let firstPx = 0;
         let count = 40;
         const frames = [{ slide: 0, more: 0 }, ...steps].map(({ slide, more }, i, all) => {

@@ -1,6 +1,7 @@
 /** The painter's input: a look that rarely changes, and a frame per snapshot. Plain data that can be cloned; lengths are device pixels. */
 import type { HeldSpan } from '../../src/contract/snapshot.ts';
 import type { DurationMs, EpochMs } from '../../src/contract/units.ts';
+import type { PointShape } from './point-shapes.ts';
 
 /** `step` holds a value until the next; `points` are not connected; `band` fills each pixel column from its lowest to its highest sample. */
 export type SeriesStyle = 'line' | 'step' | 'bars' | 'points' | 'band';
@@ -16,11 +17,20 @@ export interface SeriesPaint {
   readonly ranges?: readonly (Pick<SeriesPaint, 'colour' | 'fill'> & { readonly from: number; readonly to: number })[];
   readonly lineWidth: number;
   readonly isDashed: boolean;
+  /** Its dashes are dots. */
+  readonly isDotted?: boolean | undefined;
+  /** Of steps, where between two samples the value changes: 0 at the earlier, 1 (default) at the later. */
+  readonly turn?: number | undefined;
+  /** A curve through the samples, which leaves their range nowhere; not of steps. */
+  readonly isSmooth?: boolean | undefined;
   /** Start relative to the sample's time, and length. */
   readonly barFromMs: DurationMs;
   readonly barMs: DurationMs;
-  /** Dots on each sample; 0: none. */
+  /** Points on each sample; 0: none. */
   readonly pointRadius: number;
+  /** Default: a circle. `ground`: what a ring has inside. */
+  readonly pointShape?: PointShape | undefined;
+  readonly ground?: string;
   /** Opacity: highlighting one series sets the others to 0.3. */
   readonly strength: number;
   readonly isShown: boolean;

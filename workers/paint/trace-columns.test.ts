@@ -4,7 +4,7 @@ import { isDense, traceColumns } from './trace-columns.ts';
 
 const NONE = new Float64Array();
 /** Time is x, value is y. */
-const columns = (samples: readonly (readonly [number, number])[], gaps: Float64Array = NONE, isStepped = false) => {
+const columns = (samples: readonly (readonly [number, number])[], gaps: Float64Array = NONE, isStepped = false, turn = 1) => {
   const flat = traceColumns({
     t: Float64Array.from(samples, ([x]) => x),
     values: Float64Array.from(samples, ([, y]) => y),
@@ -14,6 +14,7 @@ const columns = (samples: readonly (readonly [number, number])[], gaps: Float64A
     y: (value) => value,
     bottom: 100,
     isStepped,
+    turn,
     dotPx: 1,
   });
   return Array.from({ length: flat.length / 3 }, (_, i) => flat.slice(i * 3, i * 3 + 3));
@@ -52,6 +53,12 @@ describe('a series as pixels', () => {
       [2, 0, 0],
       [3, 0, 0],
       [4, 0, 8],
+    ]);
+    expect(columns(apart, NONE, true, 0.5).slice(1)).toEqual([
+      [1, 0, 0],
+      [2, 0, 0],
+      [3, 0, 8],
+      [4, 8, 8],
     ]);
   });
 

@@ -13,7 +13,7 @@ export function isDense(values: Float64Array, areaWidth: number): boolean {
 }
 
 /** Columns between distant samples follow the straight line; outages stay empty. */
-export function traceColumns({ t, values, gaps, from, x: toX, y: toY, isStepped }: Trace): PixelColumns {
+export function traceColumns({ t, values, gaps, from, x: toX, y: toY, isStepped, turn = 1 }: Trace): PixelColumns {
   const columns: number[] = [];
   let gap = 0;
   let before = Number.NEGATIVE_INFINITY;
@@ -29,7 +29,8 @@ export function traceColumns({ t, values, gaps, from, x: toX, y: toY, isStepped 
     const startY = lastY;
     for (let p = startPx + 1; p <= nextPx; p += 1) {
       columns.push(px, top, bottom);
-      const reached = isStepped ? startY : startY + ((y - startY) * (p - startPx)) / (nextPx - startPx);
+      const share = (p - startPx) / (nextPx - startPx);
+      const reached = isStepped ? (share <= turn ? startY : y) : startY + (y - startY) * share;
       px = p;
       top = Math.min(lastY, reached);
       bottom = Math.max(lastY, reached);

@@ -14,11 +14,12 @@ function recorder(): PathSink & { calls: string[] } {
 interface Options {
   readonly gaps?: number[];
   readonly isStepped?: boolean;
+  readonly turn?: number;
   readonly from?: number;
   readonly area?: PathSink;
 }
 
-function trace(t: number[], v: number[], { gaps = [], isStepped = false, from = 0, area }: Options = {}): string {
+function trace(t: number[], v: number[], { gaps = [], isStepped = false, turn, from = 0, area }: Options = {}): string {
   const sink = recorder();
   traceLine(
     {
@@ -30,6 +31,7 @@ function trace(t: number[], v: number[], { gaps = [], isStepped = false, from = 
       y: (value) => 100 - value,
       bottom: 100,
       isStepped,
+      turn,
       dotPx: 2,
     },
     sink,
@@ -56,6 +58,8 @@ describe('traceLine', () => {
 
   it('holds a value until the next sample when stepped, but not over an outage', () => {
     expect(trace([0, 2, 9], [1, 3, 5], { isStepped: true })).toBe('M0,99 L2,99 L2,97 L9,97 L9,95');
+    expect(trace([0, 2, 10], [1, 3, 5], { isStepped: true, turn: 0.5 })).toBe('M0,99 L1,99 L1,97 L2,97 L6,97 L6,95 L10,95');
+    expect(trace([0, 2], [1, 3], { isStepped: true, turn: 0 })).toBe('M0,99 L0,99 L0,97 L2,97');
     expect(trace([0, 2, 9, 10], [1, 3, 5, 5], { isStepped: true, gaps: [2, 9] })).toBe('M0,99 L2,99 L2,97 M9,95 L10,95 L10,95');
   });
 

@@ -17,13 +17,15 @@ export interface Trace {
   readonly y: (value: number) => number;
   readonly bottom: number;
   readonly isStepped: boolean;
+  /** Share of the way to the next sample after which a step changes; default: all. */
+  readonly turn?: number | undefined;
   /** Length of the dash for a sample between two gaps; a path of one point is invisible. */
   readonly dotPx: number;
 }
 
 /** `area`: the surface between the line and `bottom`. */
 export function traceLine(
-  { t, values, gaps, from, x: toX, y: toY, bottom, isStepped, dotPx }: Trace,
+  { t, values, gaps, from, x: toX, y: toY, bottom, isStepped, turn = 1, dotPx }: Trace,
   line: PathSink,
   area?: PathSink,
 ): void {
@@ -59,8 +61,13 @@ export function traceLine(
       area?.moveTo(x, bottom);
     } else {
       if (isStepped) {
-        line.lineTo(x, lastY);
-        area?.lineTo(x, lastY);
+        const turnX = lastX + (x - lastX) * turn;
+        line.lineTo(turnX, lastY);
+        area?.lineTo(turnX, lastY);
+        if (turn < 1) {
+          line.lineTo(turnX, y);
+          area?.lineTo(turnX, y);
+        }
       }
       line.lineTo(x, y);
     }

@@ -76,7 +76,7 @@ it.each([
   [
     'newer',
     { lineSettings: { lineWidth: 2, lineType: 'dotted', pointSize: 6, fillAreaSettings: { type: 'opacity', opacity: 0.3 } } },
-    { fillStrength: 0.3, lineWidth: 2, pointRadius: 3, isDashed: true },
+    { fillStrength: 0.3, lineWidth: 2, pointRadius: 3, isDotted: true },
   ],
   [
     'gradients',
@@ -88,6 +88,20 @@ it.each([
   ['translucent bars', { type: 'bar', barSettings: { backgroundSettings: { type: 'opacity', opacity: 0.2 } } }, { fillStrength: 0.2 }],
 ])('reads widths and fills of %s', (_what, settings, style) => {
   expect(keyStyle(key(settings), chart(BASIC))).toMatchObject(style);
+});
+
+it.each([
+  [{}, {}, { style: 'line', pointShape: 'circle' }],
+  [{}, { smoothLines: true }, { style: 'line', isSmooth: true }],
+  [{ showPoints: true, showPointShape: 'square' }, {}, { pointShape: 'rect', hasPoints: true }],
+  [{ showPoints: true, showPointShape: 'custom' }, {}, { pointShape: undefined, hasPoints: true }],
+  [{ lineSettings: { smooth: true, showPoints: true } }, {}, { isSmooth: true, pointShape: 'ring', hasPoints: true }],
+  [{ lineSettings: { showPoints: true, pointShape: 'none' } }, {}, { pointShape: undefined, hasPoints: false }],
+  [{ lineSettings: { step: true, smooth: true } }, {}, { style: 'step', turn: 0, isSmooth: undefined }],
+  [{ lineSettings: { step: true, stepType: 'middle' } }, {}, { style: 'step', turn: 0.5 }],
+  [{ lineSettings: { step: true, stepType: 'end' } }, {}, { style: 'step', turn: 1 }],
+])('draws the line and the points of %j in a chart with %j', (ofKey, settings, style) => {
+  expect(keyStyle(key(ofKey), chart(BASIC, settings))).toMatchObject(style);
 });
 
 it('reads no strength without a fill, and no size that stands for the default', () => {
@@ -138,6 +152,7 @@ it.each([
   ['bar_chart_with_labels', {}, { showBarLabel: false, showBarValue: false }, undefined],
   ['bar_chart', { barSettings: { showLabel: true } }, {}, { hasValue: true }],
   ['line_chart', { lineSettings: { showPoints: true, showPointLabel: true } }, {}, { hasValue: true }],
+  ['line_chart', { lineSettings: { showPointLabel: true, pointLabelPosition: 'bottom' } }, {}, { hasValue: true, isBelow: true }],
   ['line_chart', { barSettings: { showLabel: true } }, {}, undefined],
 ] as const)('%s with %j and %j has labels %j', (type, ofKey, settings, labels) => {
   expect(keyStyle(key(ofKey), chart(`system.${type}`, settings)).labels).toEqual(labels);

@@ -34,8 +34,13 @@ export function hasLimits({ sources, settings }: Pick<ChartWidget, 'sources' | '
   );
 }
 
-/** Dotted lines are dashed. */
-const isDashedType = (type: string | null | undefined) => type === 'dashed' || type === 'dotted';
+/** Shapes of points as older and newer charts store them; a function of an author's that draws one is not run. */
+const SHAPES: Readonly<Record<string, SeriesSpec['pointShape'] | null>> = {
+  ...{ emptyCircle: 'ring', circle: 'circle', rect: 'rect', square: 'rect', roundRect: 'roundRect', triangle: 'triangle' },
+  ...{ diamond: 'diamond', pin: 'pin', arrow: 'arrow', cross: 'cross', none: null },
+};
+/** Steps of newer charts change at once unless they say otherwise. */
+const TURNS: Readonly<Record<string, number>> = { start: 0, middle: 0.5, end: 1 };
 
 /** Of newer charts: a hundredth of the window is the unit of relative widths. */
 const USUAL_WIDTH = { relative: true, relativeWidth: 2, absoluteWidth: 1000 };
@@ -133,7 +138,8 @@ function labelsOf(
     const [hasValue, hasName] = [settings.showBarValue !== false, settings.showBarLabel !== false];
     return hasValue || hasName ? { isInside: true, hasValue, hasName } : undefined;
   }
-  return (isBars ? barSettings?.showLabel : lineSettings?.showPointLabel) === true ? { hasValue: true } : undefined;
+  if ((isBars ? barSettings?.showLabel : lineSettings?.showPointLabel) !== true) return undefined;
+  return { hasValue: true, ...(!isBars && lineSettings?.pointLabelPosition === 'bottom' ? { isBelow: true } : {}) };
 }
 
 /** Sizes of 0 or less stand for the default. */
@@ -149,14 +155,21 @@ export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<Seri
   const hasLine = (lineSettings?.showLine ?? settings.showLines) !== false && ofVariant !== 'points';
   const fill = isBars ? fillOf(settings.barSettings?.backgroundSettings) : keyFill(settings, chart);
   const pointSize = lineSettings?.pointSize;
+  const isPlainLine = !isBars && !isStep && hasLine;
+  // Where nothing is stored the points of newer charts are rings, those of older ones circles.
+  const shape = SHAPES[lineSettings ? (lineSettings.pointShape ?? 'emptyCircle') : (settings.showPointShape ?? 'circle')];
   return {
     style: isBars ? 'bars' : isStep ? 'step' : hasLine ? 'line' : 'points',
     ...fill,
     labels: labelsOf(settings, isBars, chart),
     lineWidth: size(lineSettings?.lineWidth ?? settings.lineWidth),
     pointRadius: size(pointSize === undefined ? settings.showPointsRadius : pointSize / 2),
-    isDashed: isDashedType(lineSettings?.lineType) || undefined,
-    hasPoints: (lineSettings?.showPoints ?? settings.showPoints) === true,
+    isDashed: lineSettings?.lineType === 'dashed' || undefined,
+    isDotted: lineSettings?.lineType === 'dotted' || undefined,
+    turn: isStep && ofVariant !== 'step' ? TURNS[lineSettings?.stepType ?? 'start'] : undefined,
+    isSmooth: (isPlainLine && (lineSettings ? lineSettings.smooth : chart.settings.smoothLines) === true) || undefined,
+    pointShape: shape ?? undefined,
+    hasPoints: shape !== null && (lineSettings?.showPoints ?? settings.showPoints) === true,
     isUnstacked: settings.excludeFromStacking === true,
     isHiddenAtFirst: settings.dataHiddenByDefault === true || settings.hideDataByDefault === true,
     isOutsideLegend: settings.removeFromLegend === true || settings.showInLegend === false,

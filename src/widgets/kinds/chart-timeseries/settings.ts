@@ -36,16 +36,36 @@ const FILL = {
   ),
 };
 
-const LINE = {
-  showLine: s.flag(true, { word: 'showLines' }),
-  step: s.flag(false, { when: on('showLine') }),
-  lineType: s.choice(LINES, { whenAbsent: 'solid', isHalf: true, when: on('showLine') }),
-  lineWidth: s.number({ isHalf: true, least: 0, when: on('showLine') }),
-  showPoints: s.flag(false),
-  pointSize: s.number({ least: 0, when: on('showPoints') }),
-  showPointLabel: s.flag(false, { when: on('showPoints') }),
-  fillAreaSettings: s.part(FILL),
+const STEPS = Object.entries({ start: 'stepStart', middle: 'stepMiddle', end: 'stepEnd' });
+const SHAPES = Object.entries({
+  ...{ emptyCircle: 'shapeRing', circle: 'shapeCircle', rect: 'shapeSquare', roundRect: 'shapeRound', triangle: 'shapeTriangle' },
+  ...{ diamond: 'shapeDiamond', pin: 'shapePin', arrow: 'shapeArrow', none: 'shapeNone' },
+});
+const OLDER_SHAPES = Object.entries({
+  ...{ circle: 'shapeCircle', cross: 'shapeCross', diamond: 'shapeDiamond', square: 'shapeSquare', triangle: 'shapeTriangle' },
+});
+const LABEL_SIDES = Object.entries({ top: 'labelAbove', bottom: 'labelBelow' });
+
+/** Of the lines of newer charts. @param where they are in force. */
+const lineFields = (where: When<FormContext>) => {
+  const line = both(where, on('showLine'));
+  const points = both(where, on('showPoints'));
+  const group = 'line';
+  return {
+    showLine: s.flag(true, { group, word: 'showLines', when: where }),
+    step: s.flag(false, { group, when: line }),
+    stepType: s.choice(STEPS, { group, whenAbsent: 'start', when: both(line, on('step')) }),
+    smooth: s.flag(false, { group, word: 'smoothLines', when: both(line, not(on('step'))) }),
+    lineType: s.choice(LINES, { group, whenAbsent: 'solid', isHalf: true, when: line }),
+    lineWidth: s.number({ group, isHalf: true, least: 0, when: line }),
+    showPoints: s.flag(false, { group, when: where }),
+    pointShape: s.choice(SHAPES, { group, whenAbsent: 'emptyCircle', isHalf: true, when: points }),
+    pointSize: s.number({ group, isHalf: true, least: 0, when: points }),
+    showPointLabel: s.flag(false, { group, when: points }),
+    pointLabelPosition: s.choice(LABEL_SIDES, { group, whenAbsent: 'top', when: both(points, on('showPointLabel')) }),
+  };
 };
+const LINE = { ...lineFields(() => true), fillAreaSettings: s.part(FILL) };
 
 const isBars: When<FormContext> = ({ type }, { variant }) =>
   (type ?? (variant === 'bars' || variant === 'labelled' ? 'bar' : 'line')) === 'bar';
@@ -69,13 +89,16 @@ export const KEY_SETTINGS = {
     { showLabel: s.flag(false, { word: 'showBarValue' }), backgroundSettings: s.part(FILL) },
     { group: 'line', when: both(newer, isBars) },
   ),
-  lineSettings: s.part(LINE, { group: 'line', when: both(newer, not(isBars)) }),
+  lineSettings: s.part(LINE, { group: 'line', when: both(newer, not(isRange), not(isBars)) }),
   showLines: s.flag(true, { group: 'line', when: both(older, isNoBarChart) }),
   lineWidth: s.number({ group: 'line', least: 0, when: both(older, isNoBarChart) }),
   fillLines: s.flag(undefined, { group: 'line', when: both(older, isNoBarChart) }),
   fillLinesOpacity: s.number({ group: 'line', least: 0, most: 1, when: both(older, isNoBarChart, on('fillLines')) }),
   showPoints: s.flag(false, { group: 'line', when: both(older, isNoBarChart) }),
-  showPointsRadius: s.number({ group: 'line', least: 0, when: both(older, isNoBarChart, on('showPoints')) }),
+  showPointShape: s.choice(OLDER_SHAPES, {
+    ...{ group: 'line', word: 'pointShape', whenAbsent: 'circle', isHalf: true, when: both(older, isNoBarChart, on('showPoints')) },
+  }),
+  showPointsRadius: s.number({ group: 'line', isHalf: true, least: 0, when: both(older, isNoBarChart, on('showPoints')) }),
   /** Newer servers: which of the chart's `yAxes`. */
   yAxisId: s.choice(axesOf, { group: 'axis', whenAbsent: 'default', when: newer }),
   showSeparateAxis: s.flag(false, { group: 'axis', when: older }),
@@ -154,6 +177,7 @@ const RAW_BARS = {
 
 export const SETTINGS = {
   stack: s.flag(false, { when: not(isStates) }),
+  smoothLines: s.flag(false, { when: both(older, not(drawnAs('bars', 'states'))) }),
   /** Ours: shows alarms of the chart's entities on its time axis. */
   showAlarms: s.flag(false),
   /** Ours: lines where alarm rules of the devices' profiles begin. */
@@ -186,6 +210,7 @@ export const SETTINGS = {
     most: 1,
     when: both(isRange, not(is('fillArea', false))),
   }),
+  ...lineFields(isRange),
   /** Bar charts with labels write values and names in their bars. */
   showBarValue: s.flag(true, { group: 'bars', when: drawnAs('labelled') }),
   showBarLabel: s.flag(true, { group: 'bars', when: drawnAs('labelled') }),
