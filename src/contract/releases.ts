@@ -96,6 +96,8 @@ export const FEATURES = {
   separateSignIns: '3.9',
   /** Nodes say what they record, and until when. */
   debugSettings: '3.9',
+  /** A code signs the mobile app in. */
+  mobileQr: '3.9',
   calculatedFields: '4.0',
   /** Actions put something on a map. */
   mapItemActions: '4.0',

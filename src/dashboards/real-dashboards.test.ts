@@ -1,8 +1,7 @@
-/** Dashboards of real servers open as a whole: every state, in phone and desk form, and every widget as a kind or a stand-in. */
+/** Dashboards of real servers open as a whole: every state, in phone and desk form, and every widget as a kind. */
 import { describe, expect, it } from 'vitest';
 import { typeName } from '../widgets/define-kind.ts';
 import { knownType } from '../widgets/registry.ts';
-import { standIns } from '../widgets/stand-in.ts';
 import { mobileHeights, mobileSequence, stateLayout } from './dashboard-layout.ts';
 import { toCurrentForm } from './document/current-form.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
@@ -15,8 +14,6 @@ const files = Object.entries(
 );
 if (files.length === 0) console.info('No dashboards of real servers here: their tests are left out.');
 
-/** Part of the official client's home page. */
-const NOT_YET = /^system\.mobile_app_qr_code$/;
 const RANGES = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 const NAMES = ['main', 'right'] as const;
 
@@ -30,13 +27,11 @@ describe.skipIf(files.length === 0).each(files)('%s', (_, file) => {
     expect(() => toolbarSettings(settings)).not.toThrow();
   });
 
-  it('draws every widget as its kind, or has data or a name to show in its place', () => {
+  it('draws every widget as its kind', () => {
     expect(Object.keys(widgets).length).toBeGreaterThan(0);
     for (const [id, widget] of Object.entries(widgets)) {
       expect(widget.id).toBe(id);
-      const shown = [knownType(widget)?.kind.kind, ...standIns(widget).map(({ kind }) => kind), typeName(widget)];
-      expect(shown.filter(Boolean)).not.toEqual([]);
-      if (!knownType(widget)) expect(typeName(widget)).toMatch(NOT_YET);
+      expect(knownType(widget)?.kind.kind, typeName(widget)).toBeDefined();
     }
   });
 

@@ -3,8 +3,9 @@ import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { StateNotice } from '../marks/state-notice.tsx';
+import type { InsideGrid } from '../widgets/shown-state.ts';
 import { DashboardColumn, DashboardGrid } from './dashboard-grid.tsx';
-import { stateLayout } from './dashboard-layout.ts';
+import { type StateLayout, stateLayout } from './dashboard-layout.ts';
 import classes from './dashboard-screen.module.css';
 import { isNarrow, isRightFirst, type LayoutName, layoutWidths, shownLayout } from './layout-settings.ts';
 import type { DashboardStates } from './states/use-states.ts';
@@ -18,34 +19,41 @@ interface StateViewProps {
   readonly states: Pick<DashboardStates, 'shown' | 'isRightOpen' | 'setRightOpen'>;
   /** Absent: it cannot be edited here. */
   readonly onEdit?: (() => void) | undefined;
-  /** It fills its place within a widget, which is its ground. */
-  readonly isInside?: boolean | undefined;
+  /** It is laid out within a widget. */
+  readonly inside?: InsideGrid | undefined;
 }
 
-interface LayoutPaneProps extends Pick<StateViewProps, 'dashboard' | 'onEdit' | 'isInside'> {
+interface LayoutPaneProps extends Pick<StateViewProps, 'dashboard' | 'onEdit' | 'inside'> {
   readonly stateId: string;
   readonly name: LayoutName;
   /** Enlarged widgets cover it; false: they cover what is beside it, too. */
   readonly isAlone: boolean;
 }
 
-/** As official consoles lay out a state within a widget. */
-const FILLING = { fills: true, isColumn: false, outer: 0 } as const;
+/** @param layout as stored. */
+function laidInside(layout: StateLayout, { fills, margin }: InsideGrid): StateLayout {
+  const spaced = margin === null ? layout : { ...layout, margin };
+  return fills ? { ...spaced, fills, isColumn: false, outer: 0 } : spaced;
+}
 
 /** The widgets of one layout. It scrolls by itself. */
-function LayoutPane({ dashboard, stateId, name, isAlone, onEdit, isInside = false }: LayoutPaneProps) {
+function LayoutPane({ dashboard, stateId, name, isAlone, onEdit, inside }: LayoutPaneProps) {
   const t = useT();
   const range = useScreenRange();
   const state = dashboard.configuration.states[stateId];
   const layout = useMemo(() => {
     const stored = stateLayout(dashboard, stateId, { name, range });
-    return isInside ? { ...stored, ...FILLING } : stored;
-  }, [dashboard, stateId, name, range, isInside]);
+    return inside ? laidInside(stored, inside) : stored;
+  }, [dashboard, stateId, name, range, inside]);
   const { ref, space } = useSpace<HTMLElement>();
   const hasOthers = Object.keys(dashboard.configuration.widgets).length > 0;
   const label = name === 'main' ? dashboard.title : t('dashboards.rightLayout');
   const { layout: drawn = {} } = shownLayout(state, name, range);
-  const ground = useLayoutGround(layout.widgets.length > 0 && !isInside ? drawn : null);
+  const grounded = useMemo(
+    () => (inside ? (inside.ground === null ? null : { ...drawn, gridSettings: { backgroundColor: inside.ground } }) : drawn),
+    [inside, drawn],
+  );
+  const ground = useLayoutGround(layout.widgets.length > 0 ? grounded : null);
   return (
     <section ref={ref} data-widget-area={isAlone || undefined} className={classes.grid} aria-label={label} style={ground}>
       {layout.widgets.length === 0 ? (
@@ -68,13 +76,13 @@ function LayoutPane({ dashboard, stateId, name, isAlone, onEdit, isInside = fals
 const NAMES = ['main', 'right'] as const;
 
 /** The layouts of a state, in the shell or in a dialog. On narrow screens one of them is shown. */
-export function StateView({ dashboard, states, onEdit, isInside }: StateViewProps) {
+export function StateView({ dashboard, states, onEdit, inside }: StateViewProps) {
   const t = useT();
   const narrow = isNarrow(useScreenRange());
   const { shown, isRightOpen, setRightOpen } = states;
   const state = dashboard.configuration.states[shown.id];
   const pane = (name: LayoutName, isAlone: boolean) => (
-    <LayoutPane key={name} dashboard={dashboard} stateId={shown.id} name={name} isAlone={isAlone} onEdit={onEdit} isInside={isInside} />
+    <LayoutPane key={name} dashboard={dashboard} stateId={shown.id} name={name} isAlone={isAlone} onEdit={onEdit} inside={inside} />
   );
   if (!state?.layouts?.right) return pane('main', true);
   if (!narrow) {

@@ -87,6 +87,9 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
     isUnlogged: true,
     input: async (world) => ({ id: (await world.dashboard()).id.id, act: 'visit' }),
   },
+  // The platform has no mobile app.
+  mobileQrSettings: { roles: '', input: none },
+  mobileAppLink: { roles: '', input: none },
   ownSettings: { roles: '', newer: 'STC', input: () => ({ of: 'DOC_LINKS' }) },
   saveOwnSettings: { roles: '', newer: 'STC', isUnlogged: true, input: () => ({ of: 'DOC_LINKS', settings: { links: [] } }) },
   timeseriesKeys: { roles: 'TC', input: async (world) => ({ entity: await device(world) }) },

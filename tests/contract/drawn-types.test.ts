@@ -82,10 +82,10 @@ const OF_4: Readonly<Record<string, readonly [kind: string, names: string]>> = {
   'tb-label-card-widget': ['icon-card', 'label_card'],
   'tb-label-value-card-widget': ['icon-card', 'label_value_card'],
   'tb-markdown-widget': ['html-card', 'cards.markdown_card gateway_widgets.markdown_card'],
-  'tb-qrcode-widget': [UNDRAWN, 'cards.qr_code'],
-  'tb-dashboard-state': [UNDRAWN, 'cards.dashboard_state_widget'],
-  'tb-navigation-card-widget': [UNDRAWN, 'navigation_widgets.navigation_card'],
-  'tb-navigation-cards-widget': [UNDRAWN, 'navigation_widgets.navigation_cards'],
+  'tb-qrcode-widget': ['qr-code', 'cards.qr_code'],
+  'tb-dashboard-state': ['dashboard-state', 'cards.dashboard_state_widget'],
+  'tb-navigation-card-widget': ['navigation', 'navigation_widgets.navigation_card'],
+  'tb-navigation-cards-widget': ['navigation', 'navigation_widgets.navigation_cards'],
   'tb-liquid-level-widget': [
     'liquid-level',
     'vertical_cylinder_tank rectangle_tank horizontal_cylinder_tank horizontal_ellipse_tank horizontal_oval_tank vertical_oval_tank ' +
@@ -112,7 +112,7 @@ const OF_4: Readonly<Record<string, readonly [kind: string, names: string]>> = {
   'tb-scada-symbol-widget': ['scada-drawing', 'scada_symbol'],
   'tb-html-container-widget': ['html-card', 'html_container'],
   'tb-unread-notification-widget': [UNDRAWN, 'unread_notifications'],
-  'tb-mobile-app-qrcode-widget': [UNDRAWN, 'mobile_app_qr_code'],
+  'tb-mobile-app-qrcode-widget': ['mobile-app-qr', 'mobile_app_qr_code'],
   'tb-api-usage-widget': ['api-usage', 'api_usage'],
   'tb-edges-overview-widget': [UNDRAWN, 'edge_widgets.edges_overview'],
   'tb-getting-started-widget': ['getting-started', 'home_page_widgets.getting_started'],

@@ -50,6 +50,23 @@ const CARD_SETTINGS: Readonly<Record<string, Settings>> = {
     ...{ valueFont: font(20, '400', '24px'), valueColor: constant(BLACK) },
   },
 };
+/** Of widgets that show no value. */
+const PLAIN_SETTINGS: Readonly<Record<string, Settings>> = {
+  'cards.dashboard_state_widget': {
+    ...{ stateId: '', syncParentStateParams: true, defaultAutofillLayout: true, defaultMargin: 0, defaultBackgroundColor: '#fff' },
+  },
+  'cards.qr_code': {
+    ...{ qrCodeTextPattern: '${entityName}', useQrCodeTextFunction: false },
+    qrCodeTextFunction: "return data[0] ? data[0]['entityName'] : '';",
+  },
+  mobile_app_qr_code: {
+    ...{ ...GROUND, useSystemSettings: true, padding: '12px' },
+    qrCodeConfig: {
+      ...{ badgeEnabled: true, badgePosition: 'RIGHT', qrCodeLabelEnabled: true },
+      qrCodeLabel: 'Scan to connect or download mobile app',
+    },
+  },
+};
 const SMALL = font(12, '400', '16px');
 const CHART_CARD_SETTINGS: Readonly<Record<string, Settings>> = {
   'cards.aggregated_value_card': {
@@ -61,8 +78,10 @@ const CHART_CARD_SETTINGS: Readonly<Record<string, Settings>> = {
   },
 };
 
-export const cardSettings = (fqn: string): Settings | undefined => CARD_SETTINGS[fqn] ?? CHART_CARD_SETTINGS[fqn];
+export const cardSettings = (fqn: string): Settings | undefined => CARD_SETTINGS[fqn] ?? CHART_CARD_SETTINGS[fqn] ?? PLAIN_SETTINGS[fqn];
 
 /** Cards draw a panel of their own into a frame without one. */
 export const cardFrame = (fqn: string): Settings =>
-  cardSettings(fqn) ? { showTitle: fqn in CHART_CARD_SETTINGS, backgroundColor: 'rgba(0, 0, 0, 0)', padding: '0px' } : {};
+  fqn in CARD_SETTINGS || fqn in CHART_CARD_SETTINGS
+    ? { showTitle: fqn in CHART_CARD_SETTINGS, backgroundColor: 'rgba(0, 0, 0, 0)', padding: '0px' }
+    : {};

@@ -34,4 +34,6 @@ export const NEWER_CARD_FORMS: Readonly<Record<string, object>> = {
   html_container: basic('html-container'),
   'home_page_widgets.documentation_links': named('doc-links'),
   'home_page_widgets.quick_links': named('quick-links'),
+  'navigation_widgets.navigation_card': named('navigation-card'),
+  'navigation_widgets.navigation_cards': named('navigation-cards'),
 };

@@ -20,7 +20,7 @@ function idOf(name: string): string {
 const WINDOW = { realtime: { timewindowMs: 60_000 } };
 
 /** Widgets that have headings of their own. */
-const UNTITLED: ReadonlySet<string> = new Set(['home_page_widgets']);
+const UNTITLED: ReadonlySet<string> = new Set(['home_page_widgets', 'navigation_widgets']);
 
 function defaultConfig({ bundle, alias, fqn, name, type, settings }: SystemWidget): string {
   const isData = type === 'timeseries' || type === 'latest';

@@ -268,6 +268,17 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['home_page_widgets.getting_started', 'Getting started', 'static', 7.5, 6.5],
     ['home_page_widgets.iot_hub', 'IoT Hub', 'static', 7.5, 6.5],
   ],
+  navigation_widgets: [
+    [
+      'navigation_widgets.navigation_card',
+      'Navigation card',
+      'static',
+      2.5,
+      2,
+      { name: '{i18n:device.devices}', icon: 'devices_other', path: '/devices' },
+    ],
+    ['navigation_widgets.navigation_cards', 'Navigation cards', 'static', 7, 6, { filterType: 'all' }],
+  ],
   input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],
   maps_v2: [
     ['map', 'Map', 'latest', 8.5, 6, MAP],

@@ -104,6 +104,10 @@ const NEWER: Readonly<Record<string, string>> = {
     'control_widgets.persistent_table': 'tb-persistent-table-widget',
   },
   ...{ battery_level: 'tb-battery-level-widget', signal_strength: 'tb-signal-strength-widget' },
+  ...{
+    'navigation_widgets.navigation_card': 'tb-navigation-card-widget',
+    'navigation_widgets.navigation_cards': 'tb-navigation-cards-widget',
+  },
   ...{ 'home_page_widgets.documentation_links': 'tb-doc-links-widget', 'home_page_widgets.quick_links': 'tb-quick-links-widget' },
   ...{ 'home_page_widgets.dashboards': 'tb-recent-dashboards-widget', 'home_page_widgets.usage_info': 'tb-usage-info-widget' },
   ...{ 'home_page_widgets.getting_started': 'tb-getting-started-widget', 'home_page_widgets.iot_hub': 'tb-iot-hub-widget' },

@@ -1,4 +1,4 @@
-/** What first pages show of the account: dashboards that it visited or marked, and its links. From 3.5 on. */
+/** What first pages show of the account: dashboards that it visited or marked, its links, from 3.5 on, and the mobile app, from 3.9 on. */
 import * as z from 'zod/mini';
 import { call, id, nothing, segment } from './call.ts';
 
@@ -14,6 +14,21 @@ const ownDashboardsSchema = z.looseObject({
   starred: z.nullish(z.array(dashboardSchema)),
 });
 export type OwnDashboards = z.infer<typeof ownDashboardsSchema>;
+
+const mobileQrSchema = z.looseObject({
+  androidEnabled: z.nullish(z.boolean()),
+  iosEnabled: z.nullish(z.boolean()),
+  googlePlayLink: z.nullish(z.string()),
+  appStoreLink: z.nullish(z.string()),
+  qrCodeConfig: z.nullish(
+    z.looseObject({
+      badgeEnabled: z.nullish(z.boolean()),
+      badgePosition: z.nullish(z.string()),
+      qrCodeLabelEnabled: z.nullish(z.boolean()),
+      qrCodeLabel: z.nullish(z.string()),
+    }),
+  ),
+});
 
 /** Sorts of settings that the account keeps. */
 export type OwnSettings = 'QUICK_LINKS' | 'DOC_LINKS' | 'GETTING_STARTED';
@@ -32,4 +47,7 @@ export const FIRST_PAGES_CALLS = {
     ({ of }) => `/api/user/settings/${segment(of)}`,
     ({ settings }) => settings,
   ),
+  mobileQrSettings: call(mobileQrSchema).get('/api/mobile/qr/settings'),
+  /** Opens the app, which signs in as the caller by a secret in it, for whole minutes. */
+  mobileAppLink: call(z.string()).get('/api/mobile/qr/deepLink'),
 } as const;

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { withEntity } from '../../widgets/actions/plan-action.ts';
-import { type ShownState, ShownStateContext, type StateInsideProps } from '../../widgets/shown-state.ts';
+import { type InsideGrid, type ShownState, ShownStateContext, type StateInsideProps } from '../../widgets/shown-state.ts';
 import { useSurroundings } from '../../widgets/surroundings.ts';
 import classes from '../dashboard-screen.module.css';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
@@ -14,13 +14,17 @@ import { WholeContext, type WholeDashboard } from './whole-context.ts';
 const Around = createContext<readonly string[]>([]);
 const DEEPEST = 3;
 
+/** As official consoles lay out a state within a card. */
+const FILLING: InsideGrid = { fills: true, margin: null, ground: null };
+
 interface InsideProps {
+  readonly grid: InsideGrid;
   readonly whole: WholeDashboard;
   readonly id: string;
   readonly params: ShownState['params'];
 }
 
-function Inside({ whole, id, params }: InsideProps) {
+function Inside({ whole, id, params, grid }: InsideProps) {
   const { dashboard, size } = whole;
   const [first] = useState({ id, params });
   const states = useOwnStates(dashboard.configuration, first);
@@ -33,7 +37,7 @@ function Inside({ whole, id, params }: InsideProps) {
   return (
     <DashboardSurroundings {...whole} states={states} host={host} wallScale={1} size={size} Inside={StateInside}>
       <div className={classes.inside}>
-        <StateView dashboard={dashboard} states={states} isInside />
+        <StateView dashboard={dashboard} states={states} inside={grid} />
       </div>
     </DashboardSurroundings>
   );
@@ -42,7 +46,7 @@ function Inside({ whole, id, params }: InsideProps) {
 const NONE = {};
 
 /** A state within a widget. What its widgets open is shown in it, and over the dashboard where it is a dialog. */
-export function StateInside({ id, isSynced, entity }: StateInsideProps) {
+export function StateInside({ id, isSynced, entity, grid = FILLING }: StateInsideProps) {
   const t = useT();
   const whole = use(WholeContext);
   const around = use(ShownStateContext);
@@ -53,12 +57,13 @@ export function StateInside({ id, isSynced, entity }: StateInsideProps) {
   if (!whole) return null;
   const outer = [...states, ...(around ? [around.id] : [])];
   const name = whole.dashboard.configuration.states[id]?.name || id;
-  if (outer.includes(id)) return <p>{t('widgets.showsItself', { name })}</p>;
-  if (!whole.dashboard.configuration.states[id] || outer.length > DEEPEST) return <p>{t('widgets.unsupportedText', { name })}</p>;
+  if (outer.includes(id)) return <p className={classes.insideNote}>{t('widgets.showsItself', { name })}</p>;
+  if (!whole.dashboard.configuration.states[id] || outer.length > DEEPEST)
+    return <p className={classes.insideNote}>{t('widgets.unsupportedText', { name })}</p>;
   return (
     <Around value={outer}>
       {/* Other parameters are another state. */}
-      <Inside key={JSON.stringify(params)} whole={whole} id={id} params={params} />
+      <Inside key={JSON.stringify(params)} {...{ whole, id, params, grid }} />
     </Around>
   );
 }

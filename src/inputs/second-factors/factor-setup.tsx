@@ -8,10 +8,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { CopyText } from '../../marks/copy-text.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
 import { FailureText } from '../../marks/failure-text.tsx';
+import { QrCode } from '../../marks/qr-code.tsx';
 import { notify } from '../../store/notices.ts';
 import classes from './factor-setup.module.css';
 import { isSentFactor, type KnownFactor, PHONE, secretOf } from './factor-words.ts';
-import { QrCode } from './qr-code.tsx';
 
 /** A code that was asked for is typed next. */
 const focusFirst = (field: HTMLInputElement | null) => field?.focus();
@@ -86,7 +86,7 @@ export function FactorSetup({ type, onClose, onSaved }: FactorSetupProps) {
         <p>{t(`factors.how.${type}`)}</p>
         {type === 'TOTP' && factor?.authUrl ? (
           <>
-            <QrCode text={factor.authUrl} label={t('factors.picture')} />
+            <QrCode text={factor.authUrl} label={t('factors.picture')} px={192} />
             <CopyText label={t('factors.secret')} text={secretOf(factor.authUrl)} />
           </>
         ) : null}

@@ -14,8 +14,13 @@ export interface LinkTile {
   readonly note?: string;
 }
 
+interface LinkTileBoxProps extends Omit<LinkTile, 'id'> {
+  /** Its icon stands above its name where there is room. */
+  readonly isLarge?: boolean;
+}
+
 /** One of them, as large as its place. Other sites open in a tab of their own; pages do where Ctrl is held. */
-export function LinkTileBox({ name, icon, href, note }: Omit<LinkTile, 'id'>) {
+export function LinkTileBox({ name, icon, href, note, isLarge }: LinkTileBoxProps) {
   const t = useT();
   const isOutside = href !== null && /^\w+:/.test(href);
   const content = (
@@ -32,21 +37,22 @@ export function LinkTileBox({ name, icon, href, note }: Omit<LinkTile, 'id'>) {
       ) : null}
     </>
   );
-  if (href === null)
-    return (
-      <span className={classes.tile} data-off>
+  const hint = note ? `${name}: ${note}` : name;
+  const tile =
+    href === null ? (
+      <span className={classes.tile} data-off data-large={isLarge} title={hint}>
         {content}
       </span>
+    ) : isOutside ? (
+      <a href={href} target="_blank" rel="noopener noreferrer" className={classes.tile} data-large={isLarge} title={hint}>
+        {content}
+      </a>
+    ) : (
+      <Link href={href} className={classes.tile ?? ''} data-large={isLarge} title={hint}>
+        {content}
+      </Link>
     );
-  return isOutside ? (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={classes.tile} title={name}>
-      {content}
-    </a>
-  ) : (
-    <Link href={href} className={classes.tile ?? ''} title={name}>
-      {content}
-    </Link>
-  );
+  return isLarge ? <div className={classes.large}>{tile}</div> : tile;
 }
 
 interface LinkTilesProps {

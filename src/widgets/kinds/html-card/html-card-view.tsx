@@ -6,16 +6,11 @@ import type { FunctionBody } from '../../../contract/user-function.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { lateComponent, lateModule } from '../../../page/late-component.ts';
-import { useTableView } from '../../../tables/use-table-view.ts';
 import { firstEntity } from '../../actions/first-entity.ts';
-import type { DataRow } from '../../actions/header-data.ts';
 import type { ActionEntity } from '../../actions/plan-action.ts';
 import type { WidgetAction } from '../../actions/read-actions.ts';
-import { useSourceData } from '../../actions/use-source-data.tsx';
 import { useActionWidget, useWidgetActions } from '../../actions/use-widget-actions.ts';
-import type { LookFunction } from '../../cell-functions/look-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
-import { useDressedRows } from '../../cell-functions/use-dressed-rows.ts';
 import { EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import { clickCode, codeText, lostNames } from '../../markup/card-code.ts';
@@ -23,8 +18,8 @@ import { cardContext } from '../../markup/card-context.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
 import { NAMES_CONTEXT } from '../../markup/state-names.ts';
+import { useAuthorText } from '../../markup/use-author-text.ts';
 import { ShownStateContext } from '../../shown-state.ts';
-import type { WidgetSource } from '../../source.ts';
 import frame from '../../widget-frame.module.css';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { EntitiesMark } from './entities-mark.tsx';
@@ -80,12 +75,9 @@ const isBlank = (markup: string) => !/[\p{L}\p{N}<]/u.test(markup.replace(/<\/?(
 
 const LiveCard = lateComponent(async () => (await import('./live-card.tsx')).LiveCard);
 const markdown = lateModule(() => import('../../markup/markdown.ts'));
-const NO_SOURCES: readonly WidgetSource[] = [];
 /** Those that are said where there is no room for an age. */
 const OVERDUE: readonly Freshness[] = ['late', 'stale', 'disconnected'];
 const NO_DATA: readonly PatternData[] = [];
-const TEXT = 'text';
-const keyOf = () => TEXT;
 
 /** Runs a stored action by its place, with an entity of the widget. */
 const STORED_ACTION =
@@ -144,21 +136,9 @@ function useElementClicks(
 
 /** The text of the card and what fills it; `given` undefined: not known yet. */
 function useCardText(input: MarkupWidget) {
-  const { config, settings, variant, title } = input;
+  const { settings, variant } = input;
   const text = useMemo(() => cardText({ variant, settings }), [variant, settings]);
-  const { data, readers, labels } = useSourceData(text.isFilled || namesContext(text) ? input.sources : NO_SOURCES, config);
-  const functions = useMemo(
-    (): LookFunction<DataRow>[] =>
-      text.script
-        ? [{ ...text.script, name: title, args: ['data', 'ctx'], column: TEXT, gives: 'content', argsOf: (row) => [row.data] }]
-        : [],
-    [text, title],
-  );
-  const { dressed, faults } = useDressedRows(data, functions, keyOf, config);
-  const view = useTableView(dressed ?? data, true);
-  const row = view?.rows[0];
-  const given = row && (dressed ? dressed.contentOf(row, TEXT) : text.pattern);
-  return { text, view, row, given, labels, readers, faults };
+  return { text, ...useAuthorText(input, text, text.isFilled || namesContext(text)) };
 }
 
 /** A container without code runs none, and where a dashboard is edited none runs. */
