@@ -44,6 +44,13 @@ export interface WidgetCode {
   readonly resources: readonly string[];
 }
 
+/** What is given to fields that stand below those of a kind's table. */
+export interface FurtherSettings {
+  readonly context: FormContext;
+  /** Stores a value at a path of the settings. */
+  readonly onField: (path: readonly string[], value: unknown) => void;
+}
+
 /** What a kind stores. */
 export interface KindTables<Table extends FieldTable = FieldTable> {
   readonly SETTINGS: Table;
@@ -53,6 +60,8 @@ export interface KindTables<Table extends FieldTable = FieldTable> {
   readonly keyFields?: (key: Part, of: unknown) => FieldTable;
   /** Code of its author among its settings, with the markup that it works on. Null: it has none. */
   readonly code?: (context: FormContext) => WidgetCode | null;
+  /** Fields that only something else tells, such as a file that the settings name. */
+  readonly further?: () => Promise<FunctionComponent<FurtherSettings>>;
   /** A button that adds something to its settings: the word for it, and what they are then. Null: it has none now. */
   readonly addition?: (context: FormContext) => { readonly word: MessageKey; readonly add: (settings: Part) => Part } | null;
 }

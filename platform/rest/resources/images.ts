@@ -6,6 +6,7 @@ import type { ApiRequest } from '../request.ts';
 import { loggedRoute, type Route, route } from '../route.ts';
 import { ifShown } from '../shown-on-dashboards.ts';
 import { bundlePicture } from '../widgets/newer-bundles.ts';
+import { ownSymbol } from '../widgets/own-symbols.ts';
 import { ADDED, CHANGED, REMOVED } from './audit-of-resources.ts';
 import {
   bytesIn,
@@ -131,9 +132,10 @@ function list(request: ApiRequest): unknown {
 const bytesAs = (request: ApiRequest, found: Resource) => bytesOf(request, found, { mediaType: found.mediaType });
 const send = (scope: 'tenant' | 'system') => (request: ApiRequest) => bytesAs(request, named(request, 'IMAGE', scope));
 
-/** Pictures of widgets bundles, which nobody uploaded, too. */
+/** Pictures of widgets bundles and symbols, which nobody uploaded, too. */
 function sendOfSystem(request: ApiRequest): Response | Promise<Response> {
-  const drawn = bundlePicture(request.param('key'));
+  const key = request.param('key');
+  const drawn = bundlePicture(key) ?? ownSymbol(key);
   return drawn === undefined ? send('system')(request) : new Response(drawn, { headers: { 'content-type': 'image/svg+xml' } });
 }
 

@@ -64,7 +64,7 @@ export function shownType({ has }: ApiRequest, widget: SystemWidget): object {
     createdTime: 0,
     tenantId: NO_TENANT,
     ...(has('widgetNames') ? { fqn, name, deprecated: isDeprecated(widget) } : { bundleAlias: bundle, alias, name }),
-    ...(has('scadaWidgets') ? { scada: false } : {}),
+    ...(has('scadaWidgets') ? { scada: bundle === 'scada_fluid_system' } : {}),
     ...(has('widgetVersions') ? { version: 1 } : {}),
     descriptor: {
       ...{ type, sizeX, sizeY, resources: [], ...typeCode(widget, has('widgetNames')), templateCss: '' },

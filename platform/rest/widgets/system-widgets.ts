@@ -2,6 +2,7 @@
 import { cardSettings } from './card-settings.ts';
 import { GAUGE_SETTINGS } from './gauge-settings.ts';
 import { LEVEL_SETTINGS } from './level-settings.ts';
+import { OWN_SYMBOLS, symbolAddress } from './own-symbols.ts';
 
 export interface SystemWidget {
   readonly bundle: string;
@@ -174,7 +175,7 @@ const BUNDLES: Readonly<Record<string, readonly Row[]>> = {
 
 const MAP = { mapType: 'geoMap', markers: [], trips: [], polygons: [], circles: [], polylines: [], additionalDataSources: [] };
 
-/** Symbols stand close to each other. */
+const CLEAR = 'rgba(0, 0, 0, 0)';
 const SYMBOL = {
   ...{ scadaSymbolUrl: '', scadaSymbolObjectSettings: { behavior: {}, properties: {} }, padding: '12px' },
   background: { type: 'color', color: '#fff', overlay: { enabled: false, color: 'rgba(255,255,255,0.72)', blur: 3 } },
@@ -243,6 +244,10 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['status_widget', 'Status widget', 'rpc', 2, 2],
   ],
   scada_symbols: [['scada_symbol', 'SCADA symbol', 'rpc', 3, 3, SYMBOL]],
+  scada_fluid_system: Object.entries(OWN_SYMBOLS).map(([name, { title, size }]): Row => {
+    const settings = { ...SYMBOL, scadaSymbolUrl: symbolAddress(name), padding: '0', background: { ...SYMBOL.background, color: CLEAR } };
+    return [name, title, 'rpc', ...size, settings];
+  }),
   liquid_level_tanks: [
     ['vertical_cylinder_tank', 'Vertical cylinder tank', 'latest', 4, 4],
     ['rectangle_tank', 'Rectangle tank', 'latest', 4, 4],

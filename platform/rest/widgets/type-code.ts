@@ -100,7 +100,6 @@ const NEWER: Readonly<Record<string, string>> = {
   ...{ action_button: 'tb-action-button-widget', slider: 'tb-slider-widget', value_stepper: 'tb-value-stepper-widget' },
   ...{
     status_widget: 'tb-status-widget',
-    scada_symbol: 'tb-scada-symbol-widget',
     'control_widgets.persistent_table': 'tb-persistent-table-widget',
   },
   ...{ battery_level: 'tb-battery-level-widget', signal_strength: 'tb-signal-strength-widget' },
@@ -129,6 +128,7 @@ const FLOT: Readonly<Record<string, string>> = { basic_timeseries: 'line', times
 
 function codeOf(widget: SystemWidget, isNewServer: boolean): Code {
   const { bundle, alias, fqn, isNewer, name } = widget;
+  if (bundle.startsWith('scada_')) return component('tb-scada-symbol-widget');
   if (bundle === 'count_widgets') return component('tb-count-widget', ` [alarmElseEntity]="${alias === 'alarm_count'}"`);
   if (isNewer && bundle !== 'analogue_gauges')
     return component(bundle === 'liquid_level_tanks' ? 'tb-liquid-level-widget' : (NEWER[fqn] ?? 'div'));

@@ -6,8 +6,9 @@ import { JsonControl } from '../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../inputs/code/json-text.ts';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
 import { SettingsFields } from '../../inputs/schema-form/settings-fields.tsx';
+import { type LateComponent, lateComponent } from '../../page/late-component.ts';
 import type { Path } from '../../stored/path.ts';
-import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
+import type { FurtherSettings, KindTables, WidgetKind } from '../../widgets/define-kind.ts';
 import type { FormContext } from '../../widgets/form-context.ts';
 import type { BoundFields } from './bound-field.ts';
 import classes from './editor.module.css';
@@ -17,6 +18,16 @@ import { Hindrances } from './hindrances.tsx';
 import { whatCodeLacks } from './why-not.ts';
 
 const SETTINGS: Path = ['config', 'settings'];
+
+type LoadFurther = NonNullable<KindTables['further']>;
+const further = new WeakMap<LoadFurther, LateComponent<FurtherSettings>>();
+
+/** Made during a render, it would be loaded again each time. */
+function furtherOf(load: LoadFurther): LateComponent<FurtherSettings> {
+  const known = further.get(load) ?? lateComponent(load);
+  further.set(load, known);
+  return known;
+}
 
 interface WidgetSettingsProps {
   /** Undefined: none draws it. */
@@ -44,6 +55,7 @@ export function WidgetSettings({ kind, tables, context, theirs, bound }: WidgetS
   const code = tables?.code?.(context);
   const lacking = useMemo(() => (code ? whatCodeLacks(code, t) : []), [JSON.stringify(code), t]);
   const addition = tables?.addition?.(context);
+  const Further = tables?.further && furtherOf(tables.further);
   if (form === undefined) return null;
   if (form === null) return <JsonControl label={t('editor.widgetSettings')} value={value} onChange={onChange} />;
   return (
@@ -56,7 +68,8 @@ export function WidgetSettings({ kind, tables, context, theirs, bound }: WidgetS
         value={value as object | null}
         onField={bound.reportIn(SETTINGS)}
       />
-      {form.groups.length === 0 ? <p className={classes.none}>{t('editor.noSettings')}</p> : null}
+      {Further ? <Further context={context} onField={bound.reportIn(SETTINGS)} /> : null}
+      {form.groups.length === 0 && !Further ? <p className={classes.none}>{t('editor.noSettings')}</p> : null}
       {addition ? (
         <div>
           <Button size="xs" onClick={() => onChange(addition.add(partOf(value)) as JsonValue)}>

@@ -1,5 +1,5 @@
 /** How a symbol's behaviours are read and written: as its file says, and over that as the widget says. */
-import { isPart, type Part } from '../../contract/part.ts';
+import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { readParts } from '../../contract/read-parts.ts';
 import { emptyValue, type SymbolBehaviour } from '../../contract/symbol/symbol-metadata.ts';
 import { inServerWords, serverWords } from '../../i18n/server-words.ts';
@@ -34,15 +34,21 @@ const usualWriting = (valueType: string | null | undefined) => ({
 /** A value that is known before it is read, where nothing is. */
 export const initialOf = ({ valueType }: SymbolBehaviour, { initial }: Reading): unknown => initial ?? emptyValue(valueType);
 
+/** As the file and the widget say, and as is usual where they say nothing. */
+export const mergedReading = ({ valueType, defaultGetValueSettings }: SymbolBehaviour, stored: unknown): Part =>
+  partOf(merged(merged(usualReading(valueType), defaultGetValueSettings ?? {}), stored ?? {}));
+export const mergedWriting = ({ valueType, defaultSetValueSettings }: SymbolBehaviour, stored: unknown): Part =>
+  partOf(merged(merged(usualWriting(valueType), defaultSetValueSettings ?? {}), stored ?? {}));
+
 export function behaviourReading(behaviour: SymbolBehaviour, stored: unknown): Reading {
-  const { valueType, defaultGetValueSettings } = behaviour;
-  const reads = merged(merged(usualReading(valueType), defaultGetValueSettings ?? {}), stored ?? {});
+  const { valueType } = behaviour;
+  const reads = mergedReading(behaviour, stored);
   return readingOf(readParts(FIELDS, { reads }).value?.reads ?? null, valueType === 'BOOLEAN');
 }
 
 /** Null: nothing is written. */
-export function behaviourWriting({ valueType, defaultSetValueSettings }: SymbolBehaviour, stored: unknown): Writing | null {
-  const writes = merged(merged(usualWriting(valueType), defaultSetValueSettings ?? {}), stored ?? {});
+export function behaviourWriting(behaviour: SymbolBehaviour, stored: unknown): Writing | null {
+  const writes = mergedWriting(behaviour, stored);
   return writingOf(readParts(FIELDS, { writes }).value?.writes ?? null);
 }
 

@@ -8,7 +8,7 @@ declare module '../../../i18n/messages.ts' {
 
 export default defineKind({
   kind: 'scada-drawing',
-  types: { scada_symbol: {} },
+  types: { scada_symbol: {}, centrifugal_pump: {}, vertical_tank: {}, horizontal_pipe: {}, horizontal_ball_valve: {} },
   ownSettings: ['scadaSymbolUrl', 'scadaSymbolContent'],
   begins: () => ({ mostKeys: 0, draws: 'values' }),
   settings: () => import('./settings.ts'),

@@ -17,5 +17,6 @@ export const SETTINGS = {
   background: stateGround('backgroundColor'),
   padding: s.text({ isHalf: true, pattern: /^\d+(px)?( \d+(px)?){0,3}$/ }),
 };
+export const further = async () => (await import('./file-settings.tsx')).FileSettings;
 export type SymbolSettings = ReadOf<typeof SETTINGS>;
 export type SymbolWidget = WidgetInput<SymbolSettings>;
