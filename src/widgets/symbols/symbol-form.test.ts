@@ -39,11 +39,11 @@ const settings = {
   scadaSymbolObjectSettings: { behavior: { on: { getAttribute: { key: 'lit' } } }, properties: { label: 'P7' } },
 };
 const context = { settings } as unknown as FormContext;
-const shown = () => symbolForm(METADATA, settings, context, (word) => word);
+const shown = () => symbolForm(METADATA, settings, context, (word) => word, 'Properties');
 const fieldsIn = (title: string): readonly FormField[] => shown().form.groups.find((one) => one.title === title)?.fields ?? [];
 
 it('has the properties of the file, with what counts, and where they are stored', () => {
-  const [shows, label] = fieldsIn('symbolProperties');
+  const [shows, label] = fieldsIn('Properties');
   expect([shows?.path, label?.path]).toEqual([
     ['scadaSymbolObjectSettings', 'properties', 'shows'],
     ['scadaSymbolObjectSettings', 'properties', 'label'],

@@ -57,12 +57,13 @@ function ofBehaviour(behaviour: SymbolBehaviour, stored: Part, context: FormCont
   return { title, value, fields: (type === 'value' ? READS : WRITES).form(id, place) };
 }
 
-/** @param wordOf the text of a word of forms. */
+/** @param wordOf the text of a word of forms. @param alone the title of properties that the file puts into no group. */
 export function symbolForm(
   { properties, behavior }: SymbolMetadata,
   settings: Part,
   context: FormContext,
   wordOf: (word: string) => string,
+  alone: string,
 ): SymbolForm {
   const { behavior: storedBehaviour, properties: storedProperties } = partOf(settings[OBJECT]);
   const behaviours = behavior.map((one) => ({ id: one.id, ...ofBehaviour(one, partOf(storedBehaviour), context, wordOf) }));
@@ -74,7 +75,7 @@ export function symbolForm(
     form: {
       schema,
       groups: [
-        ...groups.map(({ title, fields }) => ({ title: title ?? wordOf('symbolProperties'), fields: fields.map((one) => moved(one)) })),
+        ...groups.map(({ title, fields }) => ({ title: title ?? alone, fields: fields.map((one) => moved(one)) })),
         ...behaviours.map(({ title, fields }) => ({ title, fields: fields.map(({ group: _group, ...one }) => one as FormField) })),
       ],
     },

@@ -17,7 +17,7 @@ export function FileSettings({ context, onField }: FurtherSettings) {
       const own = `scada-drawing.options.${word}`;
       return t((word.includes('.') ? word : hasMessage(own) ? own : `editor.options.${word}`) as MessageKey);
     };
-    return file?.ok ? symbolForm(file.value.metadata, settings, context, wordOf) : null;
+    return file?.ok ? symbolForm(file.value.metadata, settings, context, wordOf, t('scada-drawing.properties')) : null;
   }, [file, settings, context, t]);
   return shown ? (
     <SettingsFields label={t('scada-drawing.ofFile')} form={shown.form} value={shown.value} onField={onField} hasHead={false} />
