@@ -207,3 +207,17 @@ it('offers the actions of its header, and says which of them cannot run', async 
   await vi.waitFor(() => expect(noticeStore.notices.map((notice) => notice.text)).toEqual([text]));
   expect(translate(text.key, text.values)).toContain('“Restart” puts something');
 });
+
+it('stands on a white panel where its type does, and its author stored none', async () => {
+  const clear = { title: 'Pie', backgroundColor: 'rgba(0, 0, 0, 0)' };
+  const groundOf = () => box.querySelector('section')?.style.background;
+  await draw(<WidgetView unread={[]} widget={{ typeFullFqn: 'system.pie', config: { ...clear, settings: {} } }} />);
+  expect(groundOf()).toBe('');
+  await draw(
+    <WidgetView
+      unread={[]}
+      widget={{ typeFullFqn: 'system.pie', config: { ...clear, settings: { background: { type: 'color', color: 'rgba(0, 0, 0, 0)' } } } }}
+    />,
+  );
+  expect(groundOf()).toBe('transparent');
+});

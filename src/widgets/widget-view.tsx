@@ -155,7 +155,10 @@ function FramedView({ widget, known }: FramedViewProps) {
   const isWall = surroundings.size === 'wall';
   const offered = isWall ? 'none' : offeredWindow(widget);
   const isDark = useComputedColorScheme('light') === 'dark';
-  const look = useMemo(() => (isWall ? PLAIN_LOOK : frameLook(config, isDark, known?.kind.showsPicture)), [config, isDark, isWall, known]);
+  const look = useMemo(() => {
+    const settings = { ...known?.traits.settings, ...config.settings };
+    return isWall ? PLAIN_LOOK : frameLook({ ...config, settings }, isDark, known?.kind.showsPicture);
+  }, [config, isDark, isWall, known]);
   const css = [surroundings.css, config.widgetCss].filter((one) => typeof one === 'string').join('\n');
   const titled = config.title ?? widget.title ?? '';
   const ofKind = known?.kind.texts?.(config, sources) ?? [];

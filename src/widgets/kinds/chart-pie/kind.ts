@@ -1,3 +1,4 @@
+import { WHITE_PANEL } from '../../../theme/white-panel.ts';
 import { defineKind } from '../../define-kind.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -12,9 +13,9 @@ export default defineKind({
     'charts.pie': { isOlder: true },
     'charts.pie_chart_js': { isOlder: true },
     'charts.doughnut_chart_js': { isOlder: true, variant: 'doughnut' },
-    pie: {},
-    doughnut: { variant: 'doughnut' },
-    horizontal_doughnut: { variant: 'doughnut', settings: { legendPosition: 'right' } },
+    pie: { settings: WHITE_PANEL },
+    doughnut: { variant: 'doughnut', settings: WHITE_PANEL },
+    horizontal_doughnut: { variant: 'doughnut', settings: { ...WHITE_PANEL, legendPosition: 'right' } },
   },
   library: [{ name: 'pie', group: 'charts', type: 'charts.pie', of: 'latest', size: [8, 6], settings: {}, mostKeys: 6 }],
   begins: () => ({ mostKeys: 6, draws: 'numbers' }),

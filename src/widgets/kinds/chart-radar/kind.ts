@@ -1,3 +1,4 @@
+import { WHITE_PANEL } from '../../../theme/white-panel.ts';
 import { defineKind } from '../../define-kind.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -8,7 +9,7 @@ declare module '../../../i18n/messages.ts' {
 
 export default defineKind({
   kind: 'chart-radar',
-  types: { 'charts.radar_chart_js': { isOlder: true }, radar: {} },
+  types: { 'charts.radar_chart_js': { isOlder: true }, radar: { settings: WHITE_PANEL } },
   library: [{ name: 'radar', group: 'charts', type: 'charts.radar_chart_js', of: 'latest', size: [8, 6], settings: {}, mostKeys: 6 }],
   begins: () => ({ mostKeys: 6, draws: 'numbers' }),
   settings: () => import('./settings.ts'),

@@ -1,3 +1,4 @@
+import { WHITE_PANEL } from '../../../theme/white-panel.ts';
 import { LatePlainCard } from '../../cards/late-plain-card.ts';
 import { defineKind } from '../../define-kind.ts';
 
@@ -24,8 +25,8 @@ export default defineKind({
     'cards.horizontal_value_card': { variant: 'horizontal', settings: { iconColor: BLUE } },
     entity_count: { variant: 'count', settings: { label: 'Devices', icon: 'devices', iconBackgroundColor: 'rgba(241, 141, 23, 1)' } },
     alarm_count: { variant: 'count', settings: { label: 'Total', icon: 'warning', iconBackgroundColor: ALARMS } },
-    label_card: { variant: 'label', settings: { label: 'Thermostat', iconColor: BLUE } },
-    label_value_card: { variant: 'labelled', settings: { label: 'Temperature', iconColor: BLUE } },
+    label_card: { variant: 'label', settings: { ...WHITE_PANEL, label: 'Thermostat', iconColor: BLUE } },
+    label_value_card: { variant: 'labelled', settings: { ...WHITE_PANEL, label: 'Temperature', iconColor: BLUE } },
   },
   families: [{ name: /^horizontal_(?!\w+_chart_card$)\w+_card$/, variant: 'horizontal' }, { name: /(?<!^markdown|_chart)_card$/ }],
   begins: () => ({ mostKeys: 1, draws: 'values' }),

@@ -1,3 +1,4 @@
+import { WHITE_PANEL } from '../../../theme/white-panel.ts';
 import { defineKind } from '../../define-kind.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -13,10 +14,10 @@ const PICTURE = { provider: 'image-map' };
 export default defineKind({
   kind: 'map',
   types: {
-    map: {},
-    image_map: { settings: { mapType: 'image' } },
-    trip_map: {},
-    route_map: {},
+    map: { settings: WHITE_PANEL },
+    image_map: { settings: { ...WHITE_PANEL, mapType: 'image' } },
+    trip_map: { settings: WHITE_PANEL },
+    route_map: { settings: WHITE_PANEL },
     'maps_v2.test': { isOlder: true, variant: 'trip' },
     'maps_v2.route_map': { isOlder: true, variant: 'route', settings: GOOGLE },
   },
