@@ -124,6 +124,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'rpc-terminal': { type: 'control_widgets.rpc_debug_terminal', of: 'rpc' },
   'signal-strength': { type: 'signal_strength', settings: { noSignalRssiValue: -100 } },
   'timeseries-table': { type: 'cards.timeseries_table', of: 'timeseries', keys: KEYS },
+  'unread-notifications': { type: 'unread_notifications', keys: [] },
   'update-attributes': { type: 'input_widgets.update_multiple_attributes', keys: KEYS },
   'update-value': { type: 'input_widgets.update_json_attribute' },
   'usage-info': { type: 'home_page_widgets.usage_info', keys: [] },

@@ -4,15 +4,14 @@ import { useLocation } from 'wouter';
 import { useT } from '../i18n/use-t.ts';
 import { LatePart } from '../marks/late-part.tsx';
 import { onEscape } from '../marks/on-escape.ts';
-import { ConsolePagesContext } from '../page/console-pages.ts';
 import { lateComponent, useLoadAhead } from '../page/late-component.ts';
 import { UntilLoaded } from '../page/until-loaded.tsx';
 import { connectionStore } from '../store/connection.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
-import { consolePages } from './console-pages.ts';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
+import { ForWidgets } from './for-widgets.tsx';
 import { Hotkeys } from './hotkeys/hotkeys.tsx';
 import { isDown } from './link-words.ts';
 import { loadAimed } from './load-aimed.ts';
@@ -80,9 +79,9 @@ export function ConsoleShell() {
         <main id="content" tabIndex={-1} className={classes.screen}>
           <ScreenBoundary key={screen}>
             <UntilLoaded>
-              <ConsolePagesContext value={consolePages}>
+              <ForWidgets>
                 <Screens />
-              </ConsolePagesContext>
+              </ForWidgets>
             </UntilLoaded>
           </ScreenBoundary>
         </main>

@@ -1,10 +1,9 @@
 import { useSearch } from 'wouter';
 import { DashboardScreen } from '../dashboards/dashboard-screen.tsx';
 import { rotationList } from '../dashboards/wall/rotation.ts';
-import { ConsolePagesContext } from '../page/console-pages.ts';
-import { consolePages } from './console-pages.ts';
 import classes from './console-shell.module.css';
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
+import { ForWidgets } from './for-widgets.tsx';
 import { Hotkeys } from './hotkeys/hotkeys.tsx';
 import { PageTitle } from './page-title.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -16,9 +15,9 @@ export function FullScreenDashboard({ id }: { readonly id: string }) {
     <main className={classes.fullScreen}>
       <div className={classes.screen}>
         <ScreenBoundary key={place}>
-          <ConsolePagesContext value={consolePages}>
+          <ForWidgets>
             <DashboardScreen id={id} isFullScreen />
-          </ConsolePagesContext>
+          </ForWidgets>
         </ScreenBoundary>
       </div>
       <Diagnostics />

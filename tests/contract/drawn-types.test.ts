@@ -111,7 +111,7 @@ const OF_4: Readonly<Record<string, readonly [kind: string, names: string]>> = {
   'tb-json-input-widget': ['update-value', 'input_widgets.update_json_attribute'],
   'tb-scada-symbol-widget': ['scada-drawing', 'scada_symbol'],
   'tb-html-container-widget': ['html-card', 'html_container'],
-  'tb-unread-notification-widget': [UNDRAWN, 'unread_notifications'],
+  'tb-unread-notification-widget': ['unread-notifications', 'unread_notifications'],
   'tb-mobile-app-qrcode-widget': ['mobile-app-qr', 'mobile_app_qr_code'],
   'tb-api-usage-widget': ['api-usage', 'api_usage'],
   'tb-edges-overview-widget': [UNDRAWN, 'edge_widgets.edges_overview'],

@@ -59,6 +59,10 @@ const PLAIN_SETTINGS: Readonly<Record<string, Settings>> = {
     ...{ qrCodeTextPattern: '${entityName}', useQrCodeTextFunction: false },
     qrCodeTextFunction: "return data[0] ? data[0]['entityName'] : '';",
   },
+  unread_notifications: {
+    ...{ ...GROUND, maxNotificationDisplay: 6, showCounter: true, counterValueFont: font(12, '600', ''), counterValueColor: '#fff' },
+    ...{ enableViewAll: true, enableFilter: true, enableMarkAsRead: true },
+  },
   mobile_app_qr_code: {
     ...{ ...GROUND, useSystemSettings: true, padding: '12px' },
     qrCodeConfig: {

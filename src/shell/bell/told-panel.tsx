@@ -1,60 +1,16 @@
 import { Button, Popover } from '@mantine/core';
-import { IconBell, IconBellOff, IconCheck } from '@tabler/icons-react';
+import { IconBellOff } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { Fault } from '../../contract/fault.ts';
 import type { Notification } from '../../contract/notification.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Age } from '../../marks/age.tsx';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
-import { IconButton } from '../../marks/icon-button.tsx';
 import type { OpenedProps } from '../../marks/opens-late.tsx';
-import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
-import { notificationWords } from '../../screens/notifications/notification-words.ts';
-import { sessionStore } from '../../store/session.ts';
+import { ToldList } from './told-list.tsx';
 import classes from './told-panel.module.css';
-
-interface ItemProps {
-  readonly notification: Notification;
-  readonly onRead: (item: Element | null) => void;
-  readonly onFollow: () => void;
-}
-
-function Item({ notification, onRead, onFollow }: ItemProps) {
-  const t = useT();
-  const authority = useSnapshot(sessionStore).current.user?.authority;
-  const { severity, createdTime } = notification;
-  const { subject, text, href } = notificationWords(notification, authority);
-  const words = (
-    <>
-      <bdi className={classes.subject}>{subject}</bdi>
-      {text ? <bdi className={classes.text}>{text}</bdi> : null}
-      <Age since={createdTime} className={classes.age} />
-    </>
-  );
-  return (
-    <li className={classes.item}>
-      {severity ? <SeverityGlyph severity={severity} isNamed /> : <IconBell aria-hidden size={16} stroke={1.75} />}
-      {href === null ? (
-        <span className={classes.words}>{words}</span>
-      ) : (
-        <Link href={href} className={classes.words} onClick={onFollow}>
-          {words}
-        </Link>
-      )}
-      <IconButton
-        icon={IconCheck}
-        label={t('shell.bell.read', { subject })}
-        size="sm"
-        data-read
-        onClick={({ currentTarget }) => onRead(currentTarget.closest('li'))}
-      />
-    </li>
-  );
-}
 
 interface ToldPanelProps extends OpenedProps {
   /** The newest; undefined while they are loaded. */
@@ -80,11 +36,6 @@ export function ToldPanel(props: ToldPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const listed = newest ?? [];
   const hidden = count - listed.length;
-  /** What was read goes, and the focus must not go with it. */
-  const moveFocus = (item: Element | null) => {
-    const other = item?.nextElementSibling ?? item?.previousElementSibling;
-    (other?.querySelector<HTMLElement>('[data-read]') ?? title.current)?.focus();
-  };
   const readAll = () => {
     title.current?.focus();
     onReadAll();
@@ -103,22 +54,16 @@ export function ToldPanel(props: ToldPanelProps) {
           </Button>
         </div>
         {listed.length > 0 ? (
-          <ul className={classes.list}>
-            {listed.map((one) => (
-              <Item
-                key={one.id}
-                notification={one}
-                onRead={(item) => {
-                  moveFocus(item);
-                  onRead(one.id, false);
-                }}
-                onFollow={() => {
-                  onRead(one.id, true);
-                  onChange(false);
-                }}
-              />
-            ))}
-          </ul>
+          <ToldList
+            newest={listed}
+            className={classes.list}
+            leftTo={title}
+            onRead={(id) => onRead(id, false)}
+            onFollow={(id) => {
+              onRead(id, true);
+              onChange(false);
+            }}
+          />
         ) : fault ? (
           <FaultNotice title={t('shell.bell.failed')} fault={fault} />
         ) : newest ? (
