@@ -12,6 +12,7 @@ import { sessionStore } from '../../store/session.ts';
 import { newId } from '../../stored/new-id.ts';
 import { WidgetView } from '../../widgets/widget-view.tsx';
 import { resolveAlias } from '../alias-filter.ts';
+import { isDrawingAt } from '../document/commands/layout-place.ts';
 import { addWidget, newPosition } from '../document/commands/widgets.ts';
 import { migrateWidget } from '../migrate-dashboard.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
@@ -53,7 +54,11 @@ export function AddPanel({ editor }: { readonly editor: Editor }) {
   // Another one for each that is added, and the same while its data is chosen.
   const [id, setId] = useState(newId);
   const { of, name: title = '' } = offered ?? {};
-  const widget = useMemo(() => of && newWidget(of, { id, title, aliasId: alias, keys: keys ?? NO_KEYS }), [of, id, title, alias, keys]);
+  const isPartOfDrawing = isDrawingAt(dashboard.document, place);
+  const widget = useMemo(
+    () => of && newWidget(of, { id, title, aliasId: alias, keys: keys ?? NO_KEYS, isPartOfDrawing }),
+    [of, id, title, alias, keys, isPartOfDrawing],
+  );
   const preview = useMemo(() => widget && migrateWidget(widget as Widget, id), [widget, id]);
   const add = () => {
     if (!of || !widget) return;

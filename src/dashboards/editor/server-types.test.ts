@@ -84,6 +84,22 @@ it('says which types are drawn here, and which are replaced', () => {
   expect(serverType(type({ fqn: 'time_series_chart' }, { type: 'timeseries' }))).toMatchObject({ isDrawn: true, isOld: false });
 });
 
+it('knows a symbol by its default, and puts it into a drawing without a frame', () => {
+  const settings = {
+    scadaSymbolUrl: 'tb-image;/api/images/system/pump.svg',
+    padding: '12px',
+    background: { type: 'color', color: '#fff' },
+  };
+  const pump = serverType(type({ fqn: 'own_pump' }, { type: 'rpc', defaultConfig: JSON.stringify({ settings, dropShadow: true }) }));
+  expect(pump).toMatchObject({ isDrawn: true });
+  const given = { id: 'w', title: 'Pump', aliasId: null, keys: [] };
+  expect(newWidget(pump, given).config).toMatchObject({ showTitle: true, dropShadow: true, settings });
+  expect(newWidget(pump, { ...given, isPartOfDrawing: true }).config).toMatchObject({
+    ...{ title: 'Pump', showTitle: false, dropShadow: false, preserveAspectRatio: true, padding: '0', backgroundColor: 'rgba(0,0,0,0)' },
+    settings: { scadaSymbolUrl: settings.scadaSymbolUrl, padding: '0', background: { color: 'rgba(0,0,0,0)' } },
+  });
+});
+
 it('makes a widget whatever a default is', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), fc.constantFrom('latest', 'alarm', 'rpc', 'odd'), (text, kind) => {

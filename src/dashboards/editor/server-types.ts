@@ -50,7 +50,7 @@ export function serverType(of: WidgetType): ServerType {
     ...config
   } = parsed(descriptor?.defaultConfig);
   const names = namesOf(of);
-  const known = knownType(names);
+  const known = knownType({ ...names, config });
   return {
     name: of.name || shortTypeName(names),
     names,

@@ -28,6 +28,8 @@ interface NewWidget {
   readonly aliasId: string | null;
   /** Time series that the entities of the alias have, numbers first. */
   readonly keys: readonly ReadingKey[];
+  /** It comes into a layout whose widgets are parts of a drawing. */
+  readonly isPartOfDrawing?: boolean;
 }
 
 /** What our own selection offers. */
@@ -90,6 +92,21 @@ function dataOf({ names, type, mostKeys, draws, keySettings }: LibraryType, { al
     : { datasources: aliasId === null ? [] : [{ ...source, dataKeys }] };
 }
 
+const CLEAR = 'rgba(0,0,0,0)';
+
+/** Without a frame, a title or room around it, as official consoles put widgets into drawings. */
+function asPartOfDrawing(config: Part, isSymbol: boolean): Part {
+  const settings = partOf(config.settings);
+  return {
+    ...config,
+    ...{ showTitle: false, dropShadow: false, resizable: true, preserveAspectRatio: isSymbol, padding: '0', margin: '0' },
+    backgroundColor: CLEAR,
+    settings: { ...settings, padding: '0', background: { type: 'color', color: CLEAR, overlay: { enabled: false } } },
+  };
+}
+
+const isSymbol = (config: Part) => partOf(config.settings).scadaSymbolUrl !== undefined;
+
 export function newWidget(of: LibraryType, given: NewWidget): Part {
   const { names, type, sizeX, sizeY, config } = of;
   return {
@@ -98,6 +115,11 @@ export function newWidget(of: LibraryType, given: NewWidget): Part {
     type,
     title: 'New widget',
     ...{ sizeX, sizeY, row: 0, col: 0 },
-    config: { ...config, title: given.title, ...dataOf(of, given), actions: partOf(config.actions) },
+    config: {
+      ...(given.isPartOfDrawing ? asPartOfDrawing(config, isSymbol(config)) : config),
+      title: given.title,
+      ...dataOf(of, given),
+      actions: partOf(config.actions),
+    },
   };
 }

@@ -17,6 +17,10 @@ export function layoutPath({ state, layout, breakpoint }: LayoutPlace): Path {
 
 export const positionsAt = (dashboard: Part, place: LayoutPlace): Part => partAt(dashboard, [...layoutPath(place), 'widgets']);
 
+/** Whether its widgets are parts of a drawing, side by side. Source: contract/dashboards.md 9.1. */
+export const isDrawingAt = (dashboard: Part, place: LayoutPlace): boolean =>
+  partAt(dashboard, [...layoutPath(place), 'gridSettings']).layoutType === 'scada';
+
 const COLUMNS = 24;
 
 /** Of layouts without settings of their own. */

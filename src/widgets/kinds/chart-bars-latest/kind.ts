@@ -10,7 +10,7 @@ declare module '../../../i18n/messages.ts' {
 export default defineKind({
   kind: 'chart-bars-latest',
   types: { 'charts.bars': { isOlder: true }, bars: { settings: WHITE_PANEL } },
-  library: [{ name: 'bars', group: 'charts', type: 'charts.bars', of: 'latest', size: [8, 6], settings: {}, mostKeys: 6 }],
+  library: [{ name: 'latestBars', group: 'charts', type: 'charts.bars', of: 'latest', size: [8, 6], settings: {}, mostKeys: 6 }],
   begins: () => ({ mostKeys: 6, draws: 'numbers' }),
   settings: () => import('./settings.ts'),
   actions: ['sliceClick'],
