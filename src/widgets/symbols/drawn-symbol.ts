@@ -58,6 +58,8 @@ export class DrawnSymbol {
   readonly #elements = new Map<number, SVGElement>();
   readonly #numbers = new WeakMap<Element, number>();
   readonly #running = new Map<number, Animation>();
+  /** What each does, in words. */
+  readonly #movedBy = new WeakMap<Animation, string>();
   readonly #authored = new CSSStyleSheet();
   #isStill: boolean;
 
@@ -206,18 +208,33 @@ export class DrawnSymbol {
       return;
     }
     const { frames, durationMs, times, isSwinging, isRunning } = animation;
+    const of = JSON.stringify([frames, times, isSwinging, animation.easing]);
+    const isSame = before !== undefined && times === 0 && this.#movedBy.get(before) === of;
+    if (isSame) {
+      // One that only changes its speed, or is held, goes on from where it is.
+      const at = before.effect?.getComputedTiming().progress ?? 0;
+      if (before.effect?.getTiming().duration !== durationMs) {
+        before.effect?.updateTiming({ duration: durationMs });
+        before.currentTime = at * durationMs;
+      }
+      this.#play(before, isRunning);
+      return;
+    }
     const easing = EASING.test(animation.easing) ? animation.easing : 'linear';
     const keyframes = frames.map((frame) => frameOf(frame, easing));
-    const at = before?.effect?.getComputedTiming().progress ?? 0;
     before?.cancel();
     const iterations = times > 0 ? times * (isSwinging ? 2 : 1) : Infinity;
     // What has an end is drawn there already.
     if (this.#isStill && iterations !== Infinity) return void this.#running.delete(node);
     const made = element.animate(keyframes, { duration: durationMs, iterations, direction: isSwinging ? 'alternate' : 'normal' });
-    // One that only changes its speed goes on from where it is.
-    if (before && iterations === Infinity) made.currentTime = at * durationMs;
-    made.id = isRunning ? 'running' : 'held';
-    if (!isRunning || this.#isStill) made.pause();
+    this.#movedBy.set(made, of);
+    this.#play(made, isRunning);
     this.#running.set(node, made);
+  }
+
+  #play(animation: Animation, isRunning: boolean): void {
+    animation.id = isRunning ? 'running' : 'held';
+    if (!isRunning || this.#isStill) animation.pause();
+    else if (animation.playState === 'paused') animation.play();
   }
 }

@@ -120,6 +120,26 @@ it('names a function that fails, and keeps what it has drawn', async () => {
   await expect.poll(() => body()?.getAttribute('fill')).toBe('grey');
 });
 
+it('lets what moves go on where only its speed changes', async () => {
+  const stateRenderFunction = `
+    var fan = ctx.tags.fan[0];
+    var turning = ctx.api.cssAnimation(fan) || ctx.api.cssAnimate(fan, 60000).rotate(360).loop();
+    turning.speed(ctx.values.on ? 2 : 1);
+    fan.attr('data-speed', ctx.values.on ? 2 : 1);`;
+  show(file({ ...METADATA, stateRenderFunction }), {
+    scadaSymbolObjectSettings: { behavior: { open: { type: 'openDashboardState', targetDashboardStateId: 'plan' } }, properties: {} },
+  });
+  const fan = () => drawing()?.querySelector('g');
+  const moving = () => fan()?.getAnimations() ?? [];
+  await expect.poll(() => moving().map(({ playState }) => playState)).toEqual(['running']);
+  const [first] = moving();
+  await page.getByRole('button', { name: 'Open the plan' }).click();
+  await expect.poll(() => fan()?.getAttribute('data-speed')).toBe('2');
+  await expect.poll(() => moving()[0]?.effect?.getTiming().duration).toBe(30_000);
+  expect(moving()).toEqual([first]);
+  expect(first?.playState).toBe('running');
+});
+
 it('lets functions draw nothing that runs or loads', async () => {
   const stateRenderFunction = `
     var fan = ctx.tags.fan[0];
