@@ -19,7 +19,17 @@ export function doAxesDiffer(before: PlotAxes, after: PlotAxes): boolean {
   return hasMoved || !before.ranges.every((range, axis) => isSame(range, after.ranges[axis]));
 }
 
-const DRAWN = ['series', 'hidden', 'look', 'axes', 'isLive', 'thresholds', 'alarms'] as const satisfies readonly (keyof PlotInput)[];
+const DRAWN = [
+  'series',
+  'hidden',
+  'look',
+  'axes',
+  'times',
+  'ground',
+  'isLive',
+  'thresholds',
+  'alarms',
+] as const satisfies readonly (keyof PlotInput)[];
 
 export function doesPlotDiffer(before: PlotInput, after: PlotInput): boolean {
   return (

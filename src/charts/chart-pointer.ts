@@ -172,25 +172,34 @@ export class ChartPointer {
   private writeReadout(crosshair: Crosshair): void {
     const { readout } = this.host.parts;
     const area = this.host.plot.area;
-    if (!area || !this.isOwn()) {
+    const { tooltip } = this.host.plot.input;
+    if (!area || !this.isOwn() || tooltip?.isOff) {
       readout.style.visibility = 'hidden';
       return;
     }
-    const { tooltip } = this.host.plot.input;
     const lines = tooltip?.isIndividual ? [] : this.readoutLines(crosshair);
-    if (lines.length < 2) readout.textContent = this.nearestText(crosshair);
-    else writeReadout(readout, instant(crosshair.at), lines, crosshair.nearest?.top ?? 0, this.host.plot.alarmAt(crosshair.at));
+    if (lines.length < 2) readout.textContent = this.nearestText(crosshair, (at) => this.timeText(at));
+    else writeReadout(readout, this.timeText(crosshair.at), lines, crosshair.nearest?.top ?? 0, this.host.plot.alarmAt(crosshair.at));
     this.placeReadout(crosshair, area);
   }
 
   /** One line: the series nearest to the pointer, with the time of its sample. */
-  private nearestText(crosshair: Crosshair): string {
+  private nearestText(crosshair: Crosshair, timeText: (at: EpochMs) => string = instant): string {
     const s = crosshair.nearest?.series;
     const spec = s === undefined ? undefined : this.host.plot.input.series[s];
-    let text = instant(crosshair.at);
-    if (spec && s !== undefined) text = `${spec.label} ${this.wordsUnder(crosshair, s)}, ${instant(this.timeUnder(crosshair, s))}`;
+    let text = timeText(crosshair.at);
+    if (spec && s !== undefined) {
+      const time = timeText(this.timeUnder(crosshair, s));
+      text = [`${spec.label} ${this.wordsUnder(crosshair, s)}`, ...(time === '' ? [] : [time])].join(', ');
+    }
     const alarm = this.host.plot.alarmAt(crosshair.at);
     return alarm ? `${text}. ${alarm}` : text;
+  }
+
+  /** Of the box, as its author wants it. */
+  private timeText(at: EpochMs): string {
+    const { tooltip } = this.host.plot.input;
+    return tooltip?.hasNoTime ? '' : (tooltip?.timeOf?.(at) ?? instant(at));
   }
 
   private readoutLines(crosshair: Crosshair): ReadoutLine[] {

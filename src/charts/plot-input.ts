@@ -17,14 +17,48 @@ export interface AxisSpec {
   readonly decimals?: number | undefined;
   /** Written along the axis. */
   readonly label?: string | undefined;
+  /** About so many parts, where there is room for their labels. */
+  readonly parts?: number | undefined;
+  /** Absent: with labels, and with a grid if it is the first. */
+  readonly hasLabels?: boolean | undefined;
+  readonly hasGrid?: boolean | undefined;
   /** Its series keep their own scale, but it is not drawn. */
   readonly isHidden?: boolean | undefined;
   /** Says a value in other words; undefined while they are not known. */
   readonly textOf?: ((value: number) => string | undefined) | undefined;
 }
 
+/** A time axis, below the plot where it does not say otherwise. */
+export interface TimeAxisSpec {
+  readonly isOnTop?: boolean | undefined;
+  readonly isHidden?: boolean | undefined;
+  /** Written along it. */
+  readonly label?: string | undefined;
+  /** Absent: it has them. */
+  readonly hasLabels?: boolean | undefined;
+  readonly hasGrid?: boolean | undefined;
+  readonly hasLine?: boolean | undefined;
+  /** Has the times of the window that the series are compared with. */
+  readonly isEarlier?: boolean | undefined;
+  /** Says a time in other words; undefined: as the chart says it. */
+  readonly textOf?: ((at: EpochMs) => string | undefined) | undefined;
+}
+
+/** Of the plot area, behind all in it. */
+export interface GroundSpec {
+  readonly colour?: string | undefined;
+  readonly borderColour?: string | undefined;
+  /** CSS pixels at a desk; without it there is no border. */
+  readonly borderWidth?: number | undefined;
+}
+
 /** What the box at the crosshair shows. */
 export interface TooltipSpec {
+  /** There is no box; the legend still has the values. */
+  readonly isOff?: boolean | undefined;
+  readonly hasNoTime?: boolean | undefined;
+  /** Says the time in other words. */
+  readonly timeOf?: ((at: EpochMs) => string) | undefined;
   /** Only the series nearest to the pointer. */
   readonly isIndividual?: boolean | undefined;
   /** Also the sum of all values, where they have one unit. */
@@ -128,6 +162,9 @@ export interface PlotInput {
   readonly hidden: ReadonlySet<number>;
   /** At least one. Keep its identity while the content is the same. */
   readonly axes: readonly AxisSpec[];
+  /** Default: one. Keep its identity while the content is the same. */
+  readonly times?: readonly TimeAxisSpec[] | undefined;
+  readonly ground?: GroundSpec | undefined;
   readonly thresholds: readonly Threshold[];
   readonly alarms: readonly AlarmMark[];
   readonly isLive: boolean;

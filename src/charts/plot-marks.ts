@@ -4,12 +4,12 @@ import { frameX, frameY, lastSample, type SceneLook, scaleOf } from '../../worke
 import { SEVERITIES } from '../contract/alarm.ts';
 import { formatDuration } from '../format/durations.ts';
 import { translate } from '../i18n/i18n.ts';
-import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
+import { contrastRatio, legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { type Box, doOverlap, freePlace } from './free-place.ts';
 import { closedSpans, type GapSpan, silentSpans, unheldSpans } from './gap-spans.ts';
-import type { PlotInput, Threshold } from './plot-input.ts';
-import { savedPx } from './plot-look.ts';
+import type { GroundSpec, PlotInput, Threshold } from './plot-input.ts';
+import { type PlotLook, savedPx } from './plot-look.ts';
 import type { PlotState } from './plot-options.ts';
 import { sceneSpace, seriesScales } from './plot-scene-source.ts';
 import { drawSeverity } from './severity-silhouette.ts';
@@ -98,6 +98,28 @@ function limitColours(
   if (!colour) return { line: palette.lineStrong, band: palette.bar, text: palette.text2 };
   const { surface } = palette;
   return { line: legibleColor(colour, surface), band: colour, text: legibleColor(colour, surface, TEXT_CONTRAST) };
+}
+
+/** The colours of series are legible on the surface: a ground beyond this contrast to it, such as white at night, is not drawn. */
+const MOST_GROUND_CONTRAST = 1.5;
+
+export function drawGround(
+  { ctx, bbox }: uPlot,
+  { colour, borderColour, borderWidth }: GroundSpec,
+  look: PlotLook,
+  palette: Palette,
+): void {
+  ctx.save();
+  if (colour && contrastRatio(colour, palette.surface) <= MOST_GROUND_CONTRAST) {
+    ctx.fillStyle = colour;
+    ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height);
+  }
+  if (borderWidth) {
+    ctx.strokeStyle = borderColour ? legibleColor(borderColour, palette.surface) : palette.line;
+    ctx.lineWidth = savedPx(borderWidth, look, devicePixelRatio);
+    ctx.strokeRect(bbox.left, bbox.top, bbox.width, bbox.height);
+  }
+  ctx.restore();
 }
 
 /** Dash and gap in CSS pixels; longer with the width of the line, so that they stay dashes. */

@@ -2,11 +2,11 @@
 import type uPlot from 'uplot';
 import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
-import type { PlotInput } from './plot-input.ts';
+import type { PlotInput, TimeAxisSpec } from './plot-input.ts';
 import { labelSpace, seriesColor } from './plot-look.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
 import { type AxisRange, axisTicks } from './stick-scale.ts';
-import { timeLabels, valueTick } from './tick-format.ts';
+import { timeLabels, timeTick, valueTick } from './tick-format.ts';
 import { axisKey, type PlacedAxis, type ValueAxis } from './value-axis.ts';
 
 /** Index of the sample nearest to t[near]: at most `reach` milliseconds away and not across a gap, else null. */
@@ -48,6 +48,8 @@ export interface PlotEvents {
   readonly onCursor: (u: uPlot) => void;
   readonly onSelect: (start: number, end: number) => void;
   readonly onReset: () => void;
+  /** Before anything is drawn. */
+  readonly onClear: (u: uPlot) => void;
   readonly onAxes: (u: uPlot) => void;
 }
 
@@ -89,6 +91,7 @@ function plotSeries(state: PlotState, index: number): uPlot.Series {
 
 /** Without any sample a value axis has no labels: they would be invented. Saved decimals are not so few that two labels are the same. */
 function tickText({ values, input }: PlotState, axis: number, value: number): string {
+  if (input.axes[axis]?.hasLabels === false) return '';
   const { hasData = false, texts = null, range = { step: 1 } } = values[axis] ?? {};
   if (!hasData) return '';
   if (texts) return texts[value] ?? '';
@@ -105,7 +108,7 @@ function axisColour({ input, palette }: PlotState, axis: number): string {
 }
 
 /** uPlot's numbers of the sides. */
-const [RIGHT, LEFT] = [1, 3];
+const [TOP, RIGHT, BOTTOM, LEFT] = [0, 1, 2, 3];
 const EMPTY_RANGE: AxisRange = { min: 0, max: 1, step: 1 };
 
 /** Height of a tick label with the minimum space to the next, in text heights. */
@@ -117,6 +120,11 @@ const END_ROOM = 1.6;
 function isNamed(index: number, count: number, room: number): boolean {
   if (room >= count - 1) return true;
   return index === count - 1 || (index === 0 && room >= 1);
+}
+
+function labelled({ input: { look }, fontFamily }: PlotState, label: string | undefined): Partial<uPlot.Axis> {
+  if (!label) return {};
+  return { label, labelFont: `${look.fontPx}px ${fontFamily}`, labelSize: Math.round(look.fontPx * 1.5), labelGap: 0 };
 }
 
 /** `hasGrid`: of several axes only one, because their labels are at different heights. */
@@ -134,7 +142,7 @@ function valueAxis(state: PlotState, { axis, side }: PlacedAxis, hasGrid: boolea
     grid: { show: hasGrid, stroke: () => state.palette.line, width: 1 },
     ticks: { show: false },
     gap: Math.round(look.fontPx * 0.7),
-    ...(label ? { label, labelFont: `${look.fontPx}px ${state.fontFamily}`, labelSize: Math.round(look.fontPx * 1.5), labelGap: 0 } : {}),
+    ...labelled(state, label),
     splits: () => axisTicks(state.axes.ranges[axis] ?? EMPTY_RANGE),
     values: (u, splits) => {
       const room = u.bbox.height / devicePixelRatio / (look.fontPx * TICK_LINE);
@@ -149,34 +157,49 @@ function valueAxis(state: PlotState, { axis, side }: PlacedAxis, hasGrid: boolea
       u.ctx.font = `${look.fontPx * devicePixelRatio}px ${state.fontFamily}`;
       const longest = Math.max(0, ...(values ?? []).map((value) => u.ctx.measureText(value).width));
       const width = Math.ceil(longest / devicePixelRatio + look.fontPx * 0.7 + 4);
-      widest = Math.max(widest, Math.ceil(width / 4) * 4, Math.round(look.fontPx * 2.2));
+      const least = axes[axis]?.hasLabels === false ? 0 : Math.round(look.fontPx * 2.2);
+      widest = Math.max(widest, Math.ceil(width / 4) * 4, least);
       return widest;
     },
   };
 }
 
-function axes(state: PlotState): uPlot.Axis[] {
+const ONE_TIME: readonly TimeAxisSpec[] = [{}];
+
+/** The grid is that of the first. */
+function timeAxis(state: PlotState, spec: TimeAxisSpec, index: number): uPlot.Axis {
   const { look } = state.input;
-  const font = `${look.fontPx}px ${state.fontFamily}`;
-  const text = () => state.palette.text3;
-  const grid = { stroke: () => state.palette.line, width: 1 };
-  const show = look.isBare !== true;
-  return [
-    {
-      scale: 'x',
-      show,
-      font,
-      stroke: text,
-      grid,
-      ticks: { show: false },
-      border: { show: true, stroke: () => state.palette.lineStrong, width: 1 },
-      space: (_u, _axis, _min, _max, px) => labelSpace(look, px),
-      incrs: TIME_STEPS,
-      gap: Math.round(look.fontPx / 2),
-      size: Math.round(look.fontPx * 1.9),
-      values: (u, splits, _axis, _space, increment) => timeLabels(u, splits, increment, look.fontPx, state.fontFamily),
+  const { isOnTop, isHidden, label, hasLabels, hasGrid, hasLine, isEarlier } = spec;
+  const shift = () => (isEarlier ? (state.input.snapshot.series.find(({ shiftMs }) => shiftMs > 0)?.shiftMs ?? 0) : 0);
+  return {
+    scale: 'x',
+    show: look.isBare !== true && !isHidden,
+    side: isOnTop ? TOP : BOTTOM,
+    font: `${look.fontPx}px ${state.fontFamily}`,
+    stroke: () => state.palette.text3,
+    grid: { show: index === 0 && hasGrid !== false, stroke: () => state.palette.line, width: 1 },
+    ticks: { show: false },
+    border: { show: hasLine !== false, stroke: () => state.palette.lineStrong, width: 1 },
+    space: (_u, _axis, _min, _max, px) => labelSpace(look, px),
+    incrs: TIME_STEPS,
+    gap: Math.round(look.fontPx / 2),
+    size: Math.round(look.fontPx * (hasLabels === false ? 0.5 : 1.9)),
+    ...labelled(state, label),
+    values: (u, splits, _axis, _space, increment) => {
+      if (hasLabels === false) return splits.map(() => '');
+      const back = shift();
+      // Its function may have come after the plot was made.
+      const { textOf } = (state.input.times ?? ONE_TIME)[index] ?? {};
+      return timeLabels(u, splits, (at) => textOf?.(at - back) ?? timeTick(at - back, increment), look.fontPx, state.fontFamily);
     },
-    ...state.placed.map((placed, place) => valueAxis(state, placed, place === 0)),
+  };
+}
+
+function axes(state: PlotState): uPlot.Axis[] {
+  const { axes: specs, times = ONE_TIME } = state.input;
+  return [
+    ...times.map((spec, index) => timeAxis(state, spec, index)),
+    ...state.placed.map((placed, place) => valueAxis(state, placed, place === 0 && specs[placed.axis]?.hasGrid !== false)),
   ];
 }
 
@@ -246,11 +269,13 @@ export function plotOptions(
 ): uPlot.Options {
   const count = state.input.series.length;
   const { fontPx, dotRadius, isBare } = state.input.look;
+  const half = Math.round(fontPx * 0.7);
+  const isOpenBelow = !(state.input.times ?? ONE_TIME).some(({ isOnTop, isHidden }) => !isOnTop && !isHidden);
   return {
     ...size,
     ms: 1,
     pxAlign: 0,
-    padding: isBare ? [dotRadius + 1, dotRadius + 2, dotRadius + 1, 2] : [Math.round(fontPx * 0.7), Math.round(fontPx * END_ROOM), 0, 0],
+    padding: isBare ? [dotRadius + 1, dotRadius + 2, dotRadius + 1, 2] : [half, Math.round(fontPx * END_ROOM), isOpenBelow ? half : 0, 0],
     legend: { show: false },
     scales: {
       x: { time: true, range: () => [state.axes.start, state.axes.end] },
@@ -265,6 +290,7 @@ export function plotOptions(
     axes: axes(state),
     cursor: cursor(state, events, syncKey, canZoom),
     hooks: {
+      drawClear: [events.onClear],
       drawAxes: [events.onAxes],
       setCursor: [events.onCursor],
       setSelect: [

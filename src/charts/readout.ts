@@ -45,5 +45,6 @@ function lineElement({ label, text, colour, isNearest }: ReadoutLine): HTMLEleme
 export function writeReadout(box: HTMLElement, head: string, lines: readonly ReadoutLine[], pointerTop: number, note: string): void {
   const { shown, more } = chosenLines(lines, pointerTop);
   const texts = [...(more > 0 ? [translate('charts.more', { count: more })] : []), ...(note ? [note] : [])];
-  box.replaceChildren(element('div', head), ...shown.map(lineElement), ...texts.map((text) => element('div', text)));
+  const time = head === '' ? [] : [element('div', head)];
+  box.replaceChildren(...time, ...shown.map(lineElement), ...texts.map((text) => element('div', text)));
 }

@@ -44,6 +44,8 @@ export interface SeriesChartProps {
   readonly isLive: boolean;
   /** Keep its identity while the content is the same. Default: one axis that follows the data. */
   readonly axes?: readonly AxisSpec[];
+  readonly times?: PlotInput['times'];
+  readonly ground?: PlotInput['ground'];
   readonly thresholds?: readonly Threshold[];
   readonly alarms?: readonly AlarmMark[];
   readonly isStacked?: boolean;
@@ -92,6 +94,8 @@ export function SeriesChart({
   series,
   isLive,
   axes = ONE_AXIS,
+  times,
+  ground,
   thresholds = NO_THRESHOLDS,
   alarms = NO_ALARMS,
   isStacked = false,
@@ -125,8 +129,8 @@ export function SeriesChart({
   const [toggled, setToggled] = useState(NONE_HIDDEN);
   const hidden = useMemo(() => hiddenSeries(series, toggled), [series, toggled]);
   const input: PlotInput = useMemo(
-    () => ({ snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, bars, columns, tooltip, look }),
-    [snapshot, series, hidden, axes, thresholds, alarms, isLive, isStacked, bars, columns, tooltip, look],
+    () => ({ snapshot, series, hidden, axes, times, ground, thresholds, alarms, isLive, isStacked, bars, columns, tooltip, look }),
+    [snapshot, series, hidden, axes, times, ground, thresholds, alarms, isLive, isStacked, bars, columns, tooltip, look],
   );
   const canZoom = onZoom !== undefined;
   /** The newest of the property and of `show`. */

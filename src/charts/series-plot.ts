@@ -48,8 +48,9 @@ const LEAST_PX = 24;
 const SHORTEST_ZOOM_MS = 1000;
 
 /** What cannot change while a plot stays: its series, names and sides of its axes. */
-function frameOf({ axes, series }: PlotInput): string {
-  return JSON.stringify([axes.map(({ side, label, isHidden }) => [side, label, isHidden]), series.map(({ axis = 0 }) => axis)]);
+function frameOf({ axes, times, series }: PlotInput): string {
+  const ofValues = axes.map(({ side, label, isHidden, hasLabels, hasGrid }) => [side, label, isHidden, hasLabels, hasGrid]);
+  return JSON.stringify([ofValues, times, series.map(({ axis = 0 }) => axis)]);
 }
 
 /** What the look of the series depends on. */
@@ -130,7 +131,7 @@ export class SeriesPlot {
     this.columns = drawnColumns(input);
     if (
       before.look !== input.look ||
-      ((before.axes !== input.axes || before.series !== input.series) && frameOf(before) !== frameOf(input))
+      ((before.axes !== input.axes || before.times !== input.times || before.series !== input.series) && frameOf(before) !== frameOf(input))
     )
       this.drop();
     else if (before.hidden !== input.hidden) this.applyHidden();
@@ -310,6 +311,10 @@ export class SeriesPlot {
       onReset: () => this.listener().onZoomReset?.(),
       onSelect: (start, end) => {
         if (end - start >= SHORTEST_ZOOM_MS) this.listener().onZoom?.(Math.round(start), Math.round(end));
+      },
+      onClear: (u) => {
+        const { input, palette } = this.state;
+        if (input.ground) loadedMarks(this.askForDraw)?.drawGround(u, input.ground, input.look, palette);
       },
       onAxes: (u) => {
         const { input, palette } = this.state;

@@ -90,11 +90,17 @@ type Axis = Pick<uPlot, 'bbox' | 'width'> & {
  * Texts of the time axis at `splits`. A label that the edge of the canvas would cut is left out: part of a year or an hour is another one.
  * @param fontPx no letter is wider: only labels that might be cut are measured.
  */
-export function timeLabels(u: Axis, splits: readonly number[], increment: number, fontPx: number, fontFamily: string): string[] {
+export function timeLabels(
+  u: Axis,
+  splits: readonly number[],
+  textOf: (at: EpochMs) => string,
+  fontPx: number,
+  fontFamily: string,
+): string[] {
   const { min = 0, max = 0 } = u.scales.x ?? {};
   const { left, width } = u.bbox;
   return splits.map((at) => {
-    const text = timeTick(Math.round(at), increment);
+    const text = textOf(Math.round(at));
     const centre = (left + ((at - (min ?? 0)) / ((max ?? 0) - (min ?? 0))) * width) / devicePixelRatio;
     const room = 2 * Math.min(centre, u.width - centre);
     if (room >= text.length * fontPx) return text;

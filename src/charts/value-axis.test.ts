@@ -17,6 +17,13 @@ it('keeps the bounds set in the dashboard', () => {
   expect(axis({ axes: [{ min: 0 }] }).range.min).toBe(0);
 });
 
+it('has about as many parts as it is told, where they have room', () => {
+  const parts = ({ range: { min, max, step } }: ValueAxis) => Math.round((max - min) / step);
+  const columns = { snapshot: plotSnapshot({ newest: 105 }) };
+  expect(parts(axis({ ...columns, axes: [{ parts: 2 }] }))).toBe(2);
+  expect(parts(axis({ ...columns, axes: [{ parts: 30 }] }))).toBe(parts(axis({ ...columns, axes: [{ parts: 7 }] })));
+});
+
 it('gives each state a tick of its own', () => {
   const snapshot = plotSnapshot();
   const states = { ...snapshot, series: snapshot.series.map((info) => ({ ...info, texts: ['Off', 'On', 'Tripped'] })) };

@@ -53,7 +53,7 @@ export function createValueAxes() {
 
   const next = (input: PlotInput, axis: number, columns: readonly Float64Array[], height: number, now: EpochMs): ValueAxis => {
     const { snapshot, axes, series, thresholds, look } = input;
-    const { min: setMin, max: setMax, step } = axes[axis] ?? {};
+    const { min: setMin, max: setMax, step, parts = MOST_TICKS - 1 } = axes[axis] ?? {};
     let [min, max] = drawnBounds(input, axis, columns);
     const hasData = min <= max;
     const [texts = null] = snapshot.series.flatMap((info, s) => ((series[s]?.axis ?? 0) === axis ? [info.texts] : []));
@@ -65,7 +65,8 @@ export function createValueAxes() {
       const isNear = (limit.axis ?? 0) === axis && limit.value >= min - span && limit.value <= max + span;
       if (isNear && limit.to === undefined) [min, max] = [Math.min(min, limit.value), Math.max(max, limit.value)];
     }
-    const ticks = Math.max(3, Math.min(MOST_TICKS, 1 + Math.floor((height - look.fontPx * AXIS_HEIGHT) / (look.fontPx * TICK_SPACE))));
+    const room = 1 + Math.floor((height - look.fontPx * AXIS_HEIGHT) / (look.fontPx * TICK_SPACE));
+    const ticks = Math.max(3, Math.min(1 + parts, room));
     scales[axis] ??= createStickScale();
     const chosen = scales[axis].next(setMin ?? min, setMax ?? max, ticks, now);
     const range = step === undefined ? chosen : withStep(chosen, step);

@@ -40,6 +40,8 @@ interface LabelPlace {
   /** Of the bar; of points infinite. */
   readonly width: number;
   readonly y: number;
+  /** Of the point there. */
+  readonly radius: number;
 }
 
 /** Upright from the foot of the bar; false where it has no room. */
@@ -61,11 +63,11 @@ function writeInside(plot: LabelledPlot, spec: SeriesSpec, value: string, { x }:
 }
 
 /** Above what it belongs to, below it where the value is negative; not where another label stands already. */
-function writeBeside(plot: LabelledPlot, text: string, { x, y }: LabelPlace, isBelow: boolean, height: number, taken: Box[]): void {
+function writeBeside(plot: LabelledPlot, text: string, { x, y, radius }: LabelPlace, isBelow: boolean, height: number, taken: Box[]): void {
   const { context, area } = plot;
   const width = context.measureText(text).width;
-  const above = y - height * (1 + GAP);
-  const top = isBelow || above < area.top ? Math.min(y + height * GAP, area.top + area.height - height) : above;
+  const above = y - radius - height * (1 + GAP);
+  const top = isBelow || above < area.top ? Math.min(y + radius + height * GAP, area.top + area.height - height) : above;
   const box = { x: x - width / 2, y: top, width, height };
   if (box.x < area.left || box.x + width > area.left + area.width || taken.some((other) => doOverlap(box, other))) return;
   taken.push(box);
@@ -93,7 +95,7 @@ export function drawValueLabels(plot: LabelledPlot): void {
       if (Number.isNaN(number)) continue;
       const from = xOf(paint.style === 'bars' ? at + paint.barFromMs : at);
       const width = paint.style === 'bars' ? xOf(at + paint.barFromMs + paint.barMs) - from : 0;
-      const place = { x: from + width / 2, width, y: yOf(drawn[i] ?? number, s) };
+      const place = { x: from + width / 2, width, y: yOf(drawn[i] ?? number, s), radius: paint.pointRadius };
       if (place.x < area.left || place.x > area.left + area.width) continue;
       const value = info.texts ? (info.texts[number] ?? '') : drawnValue(number, spec, info);
       if (spec.labels?.isInside) {

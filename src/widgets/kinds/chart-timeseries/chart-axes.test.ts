@@ -86,6 +86,14 @@ it('takes the axes of a newer chart that its keys and limits name, in their orde
   expect([ofKey(0, 0), ofKey(0, 1), ofId('axis_1'), ofId(undefined)]).toEqual([0, 1, 0, 1]);
 });
 
+it('leaves out labels and lines that the settings do not want', () => {
+  const hidden = { showTickLabels: false, showSplitLines: false, splitNumber: 3 };
+  expect(chart([SOURCE], { yAxes: { default: hidden } }).axes).toEqual([{ id: 'default', hasLabels: false, hasGrid: false, parts: 3 }]);
+  expect(chart([source({})], { yaxis: { showLabels: false }, grid: { horizontalLines: false } }).axes).toEqual([
+    { hasLabels: false, hasGrid: false },
+  ]);
+});
+
 it('reads the ends of an axis from entities, and draws limits on their axis', () => {
   const stored = settings(NEWER);
   expect(limitDemands([SOURCE], stored, resolver)).toMatchObject([{ filter: PUMP, columns: [{ type: 'ATTRIBUTE', key: 'top' }] }]);

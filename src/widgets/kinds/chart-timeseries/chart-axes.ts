@@ -48,6 +48,8 @@ function axis({ script, ...spec }: Omit<ChartAxis, 'script'> & { readonly script
   return Object.fromEntries(parts) as ChartAxis;
 }
 
+const absentUnlessFalse = (flag: boolean | null | undefined) => (flag === false ? false : undefined);
+
 const unitOf = (key: DataKey | undefined, { config }: ChartInput) => key?.units || config.units || '';
 
 function newerAxes(chart: ChartInput, stored: Readonly<Record<string, StoredAxis>>): ChartAxes {
@@ -66,13 +68,17 @@ function newerAxes(chart: ChartInput, stored: Readonly<Record<string, StoredAxis
     return stored[id]?.units || (ofKeys.every((unit) => unit === first) ? first : '');
   };
   const axes = ids.map((id) => {
-    const { min, max, show, label, position, decimals, interval, ticksFormatter } = stored[id] ?? {};
+    const { min, max, show, label, position, decimals, interval, splitNumber, showTickLabels, showSplitLines, ticksFormatter } =
+      stored[id] ?? {};
     return axis({
       id,
       side: sideOf(position),
       min: constant(min),
       max: constant(max),
       step: interval,
+      parts: interval === undefined ? splitNumber : undefined,
+      hasLabels: absentUnlessFalse(showTickLabels),
+      hasGrid: absentUnlessFalse(showSplitLines),
       decimals,
       label: axisLabel(label, units(id), ids.length > 1),
       isHidden: show === false ? true : undefined,
@@ -120,7 +126,8 @@ function olderAxes(chart: ChartInput): ChartAxes {
       step: own.axisTickSize ?? yaxis?.tickSize,
       decimals: own.axisTickDecimals ?? yaxis?.tickDecimals,
       label: axisLabel(own.axisTitle || yaxis?.title, unitOf(key, chart), count > 1),
-      isHidden: yaxis?.showLabels === false ? true : undefined,
+      hasLabels: absentUnlessFalse(yaxis?.showLabels),
+      hasGrid: absentUnlessFalse(settings.grid?.horizontalLines),
       script: scriptOf(own.axisTicksFormatter) ?? scriptOf(yaxis?.ticksFormatter),
     });
   });

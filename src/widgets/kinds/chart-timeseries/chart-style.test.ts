@@ -183,13 +183,23 @@ it.each([
   expect(legendOf(chart(BASIC, {}, { legendConfig })).layout).toEqual(layout);
 });
 
-it('reads what the box at the crosshair shows', () => {
-  const read = (stored: object) => tooltipOf(schemaOf(SETTINGS).parse(stored));
-  expect(read({})).toEqual({ isIndividual: false, hasSum: false, hidesZeros: false });
-  expect(read({ tooltipIndividual: true, tooltipCumulative: true, hideZeros: true })).toEqual({
-    isIndividual: true,
-    hasSum: true,
-    hidesZeros: true,
-  });
-  expect(read({ tooltipTrigger: 'point' }).isIndividual).toBe(true);
+it.each([
+  [{}, {}],
+  [
+    { tooltipIndividual: true, tooltipCumulative: true, hideZeros: true },
+    { isIndividual: true, hasSum: true, hidesZeros: true },
+  ],
+  [
+    { tooltipTrigger: 'point', tooltipHideZeroValues: 'true' },
+    { isIndividual: true, hidesZeros: true },
+  ],
+  [{ tooltipStackedShowTotal: true }, {}],
+  [{ tooltipStackedShowTotal: true, stack: true }, { hasSum: true }],
+  [
+    { showTooltip: false, tooltipShowDate: false },
+    { isOff: true, hasNoTime: true },
+  ],
+])('the box at the crosshair shows what %j says', (stored, shown) => {
+  const none = { isOff: false, hasNoTime: false, isIndividual: false, hasSum: false, hidesZeros: false };
+  expect(tooltipOf(schemaOf(SETTINGS).parse(stored))).toEqual({ ...none, ...shown });
 });

@@ -58,11 +58,14 @@ export function barsOf({ settings, window }: Pick<ChartWidget, 'settings' | 'win
 }
 
 /** Newer charts show only the nearest series when they are told to follow points. */
-export function tooltipOf({ tooltipIndividual, tooltipCumulative, hideZeros, tooltipTrigger }: ChartSettings): TooltipSpec {
+export function tooltipOf(settings: ChartSettings): TooltipSpec {
+  const { tooltipIndividual, tooltipCumulative, tooltipStackedShowTotal, hideZeros, tooltipHideZeroValues, tooltipTrigger } = settings;
   return {
+    isOff: settings.showTooltip === false,
+    hasNoTime: settings.tooltipShowDate === false,
     isIndividual: tooltipIndividual === true || tooltipTrigger === 'point',
-    hasSum: tooltipCumulative === true,
-    hidesZeros: hideZeros === true,
+    hasSum: tooltipCumulative === true || (tooltipStackedShowTotal === true && isStackedChart(settings)),
+    hidesZeros: hideZeros === true || String(tooltipHideZeroValues) === 'true',
   };
 }
 

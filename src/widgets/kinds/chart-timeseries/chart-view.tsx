@@ -26,7 +26,7 @@ import { callFunction } from '../../value-texts.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { chartAxes } from './chart-axes.ts';
 import { alarmMarksDemand, chartDemands } from './chart-demands.ts';
-import { barsOf, hasLimits, isStackedChart, legendOf, tooltipOf } from './chart-style.ts';
+import { barsOf, hasLimits, isStackedChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
 import { LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateMerge } from './late-parts.ts';
 import type { DrawnLimits } from './limit-values.ts';
@@ -35,8 +35,10 @@ import { seriesSpecs } from './series-specs.ts';
 import type { ChartWidget } from './settings.ts';
 import { silence } from './silence.ts';
 import type { ShownStates } from './state-names-reader.tsx';
+import { groundOf } from './time-axes.ts';
 import { tooltipTexts, useAxisTexts } from './tooltip-texts.ts';
 import type { RuleLimits } from './use-rule-limits.ts';
+import { useTimePatterns } from './use-time-patterns.ts';
 import { WHOLE, type ZoomRange, zoomed, zoomFactor } from './zoom-range.ts';
 
 const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
@@ -193,7 +195,8 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const missing = rules.isMissing ? [...unknown, t('chart-timeseries.alarmRules')] : unknown;
   const axes = useAxisTexts(stored.axes, input.title, ends);
   const legend = useMemo(() => legendOf(input, size === 'wall'), [input, size]);
-  const tooltip = useMemo(() => tooltipOf(input.settings), [input]);
+  const { times, tooltip } = useTimePatterns(input);
+  const ground = useMemo(() => groundOf(input.settings), [input]);
   const bars = useMemo(() => barsOf(input), [input]);
   const [chosen, setChosen] = useState<readonly LegendColumn[]>();
   const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;
@@ -268,6 +271,8 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
         series={specs}
         isLive={isLive}
         axes={axes}
+        times={times}
+        ground={ground}
         thresholds={thresholds}
         alarms={alarms}
         isStacked={isStackedChart(input.settings)}

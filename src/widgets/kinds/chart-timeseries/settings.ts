@@ -5,7 +5,8 @@ import { type Part, partOf } from '../../../contract/part.ts';
 import { storedNumber } from '../../../contract/stored-number.ts';
 import { type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
 import type { FieldChoice } from '../../../stored/fields/form-field.ts';
-import { both, is, not, type When } from '../../../stored/fields/when.ts';
+import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
+import { dateFormat } from '../../cards/card-fields.ts';
 import { comparisonFields } from '../../comparison-fields.ts';
 import type { FormContext } from '../../form-context.ts';
 import { rangeColours, s } from '../../settings-fields.ts';
@@ -145,12 +146,55 @@ const axisTable = (isOfOlder: boolean) => {
     tickSize: s.number({ word: 'axisStep', isHalf: true, when: old }),
     position: s.choice(SIDES, { word: 'axisSide', whenAbsent: isOfOlder ? undefined : 'left' }),
     show: s.flag(true, { word: 'axisShown', when: young }),
-    showLabels: s.flag(true, { word: 'axisShown', when: old }),
+    showLabels: s.flag(true, { word: 'tickLabelsShown', when: old }),
+    showTickLabels: s.flag(true, { word: 'tickLabelsShown', when: young }),
+    showSplitLines: s.flag(true, { word: 'gridShown', when: young }),
+    splitNumber: s.whole({ word: 'axisParts', isHalf: true, least: 1, when: young }),
     ticksFormatter: s.script(['value']),
   };
 };
 const AXIS = axisTable(false);
 export type StoredAxis = ReadOf<typeof AXIS>;
+
+/** Where a time axis stands, and what it has. */
+const TIME_SIDES: readonly FieldChoice[] = [
+  ['bottom', 'sideBottom'],
+  ['top', 'top'],
+];
+/** Labels by the coarsest unit that a time is whole in. */
+const TIME_PATTERNS = {
+  millisecond: s.text({ word: 'patternMillisecond', isHalf: true }),
+  second: s.text({ word: 'patternSecond', isHalf: true }),
+  minute: s.text({ word: 'patternMinute', isHalf: true }),
+  hour: s.text({ word: 'patternHour', isHalf: true }),
+  day: s.text({ word: 'patternDay', isHalf: true }),
+  month: s.text({ word: 'patternMonth', isHalf: true }),
+  year: s.text({ word: 'patternYear', isHalf: true }),
+};
+export type TimePatterns = ReadOf<typeof TIME_PATTERNS>;
+
+const timeAxisTable = (isOnTop: boolean) => ({
+  show: s.flag(true, { word: 'axisShown' }),
+  label: s.text({ word: 'axisTitle', when: on('show') }),
+  position: s.choice(TIME_SIDES, { word: 'axisSide', whenAbsent: isOnTop ? 'top' : 'bottom', when: on('show') }),
+  showTickLabels: s.flag(true, { word: 'tickLabelsShown', when: on('show') }),
+  showLine: s.flag(true, { word: 'axisLineShown', when: on('show') }),
+  showSplitLines: s.flag(true, { word: 'gridShown', when: () => !isOnTop }),
+  ticksFormat: s.part(TIME_PATTERNS, { when: both(on('show'), on('showTickLabels')) }),
+});
+const TIME_AXIS = timeAxisTable(false);
+export type StoredTimeAxis = ReadOf<typeof TIME_AXIS>;
+
+/** `verticalLines` and `horizontalLines` on older servers. */
+const GRID = {
+  verticalLines: s.flag(true, { word: 'gridVertical', isHalf: true, when: older }),
+  horizontalLines: s.flag(true, { word: 'gridHorizontal', isHalf: true, when: older }),
+  /** Older charts have a ground without it. */
+  show: s.flag(undefined, { word: 'groundShown', when: newer }),
+  backgroundColor: s.colour({ word: 'groundColor', when: either(older, on('show')) }),
+  borderWidth: s.number({ word: 'groundBorder', isHalf: true, least: 0, when: both(newer, on('show')) }),
+  borderColor: s.colour({ word: 'groundBorderColor', isHalf: true, when: both(newer, on('show')) }),
+};
 
 /** Names a value, or the range [from, to), and places it by `value`. */
 const STATE = {
@@ -200,6 +244,12 @@ export const SETTINGS = {
     group: 'axis',
     when: ({ yAxes }, context) => !isPlain({}, context, {}) && Object.keys(partOf(yAxes)).length === 0,
   }),
+  xAxis: s.part(TIME_AXIS, { group: 'timeAxis', when: newer }),
+  xaxis: s.part(
+    { showLabels: s.flag(true, { word: 'tickLabelsShown' }), title: s.text({ word: 'axisTitle' }) },
+    { group: 'timeAxis', when: older },
+  ),
+  grid: s.part(GRID, { group: 'plotArea' }),
   rangeColors: rangeColours({ group: 'ranges', when: isRange }),
   outOfRangeColor: s.colour({ group: 'ranges', when: isRange }),
   fillArea: s.flag(true, { group: 'ranges', word: 'fillLines', when: isRange }),
@@ -217,6 +267,7 @@ export const SETTINGS = {
   noAggregationBarWidthSettings: s.part(RAW_BARS, { group: 'bars', when: both(newer, not(drawnAs('range', 'states', 'labelled'))) }),
   thresholds: limitsOfChart,
   thresholdsLineWidth: s.number({ group: 'limits' }),
+  showTooltip: s.flag(true, { group: 'tooltip' }),
   /** `point` or `axis`. */
   tooltipTrigger: s.choice(Object.entries({ axis: 'tooltipAll', point: 'tooltipNearest' }), {
     group: 'tooltip',
@@ -224,13 +275,31 @@ export const SETTINGS = {
     when: newer,
   }),
   tooltipIndividual: s.flag(false, { group: 'tooltip', when: older }),
-  tooltipCumulative: s.flag(false, { group: 'tooltip' }),
-  hideZeros: s.flag(false, { group: 'tooltip' }),
+  tooltipCumulative: s.flag(false, { group: 'tooltip', when: older }),
+  tooltipStackedShowTotal: s.flag(false, { group: 'tooltip', word: 'tooltipCumulative', when: both(newer, on('stack')) }),
+  hideZeros: s.flag(false, { group: 'tooltip', when: older }),
+  tooltipHideZeroValues: s.own(
+    // Also written as a text by servers.
+    z.nullish(z.union([z.boolean(), z.string()])),
+    s.flag(false, { word: 'hideZeros' }).form,
+    { group: 'tooltip', when: newer },
+  ),
+  tooltipShowDate: s.flag(true, { group: 'tooltip', when: newer }),
+  tooltipDateFormat: dateFormat('tooltip', both(newer, on('tooltipShowDate'))),
   tooltipValueFormatter: s.script(['value', 'latestData'], { group: 'tooltip' }),
   defaultBarWidth: s.number({ group: 'bars', isHalf: true, when: both(older, drawnAs('bars')) }),
   /** Where a bar stands at its time: `left` begins there, `right` ends there, else it is centred. */
   barAlignment: s.choice(BAR_SIDES, { group: 'bars', isHalf: true, whenAbsent: 'center', when: both(older, drawnAs('bars')) }),
   ...comparisonFields({ group: 'comparison' }),
+  comparisonXAxis: s.part(timeAxisTable(true), { group: 'comparison', when: both(newer, on('comparisonEnabled')) }),
+  xaxisSecond: s.part(
+    {
+      axisPosition: s.choice(TIME_SIDES, { word: 'axisSide', whenAbsent: 'top' }),
+      showLabels: s.flag(true, { word: 'tickLabelsShown' }),
+      title: s.text({ word: 'axisTitle' }),
+    },
+    { group: 'comparison', when: both(older, on('comparisonEnabled')) },
+  ),
   /** In the tab of the look, with the legend of other charts. */
   showLegend: s.kept(z.nullish(z.boolean())),
   legendConfig: s.kept(z.nullish(legendConfigSchema)),

@@ -1,0 +1,59 @@
+/** The time axes of a chart and what is behind its plot, from the older and the newer forms of its settings. */
+import type { GroundSpec, TimeAxisSpec } from '../../../charts/plot-input.ts';
+import type { ChartSettings, StoredTimeAxis, TimePatterns } from './settings.ts';
+
+export interface TimeAxis extends Omit<TimeAxisSpec, 'textOf'> {
+  /** Of its labels. */
+  readonly patterns?: TimePatterns;
+}
+
+const hasPatterns = (patterns: TimePatterns | null | undefined): patterns is TimePatterns =>
+  Object.values(patterns ?? {}).some((pattern) => typeof pattern === 'string' && pattern !== '');
+
+/** Only what differs from the usual, so that axes can be compared by their text. */
+function axis({ patterns, ...spec }: Omit<TimeAxis, 'patterns'> & { readonly patterns?: TimePatterns | null | undefined }): TimeAxis {
+  const parts = Object.entries(spec).filter(([, part]) => part !== undefined && part !== '');
+  return { ...Object.fromEntries(parts), ...(hasPatterns(patterns) ? { patterns } : {}) };
+}
+
+const no = (flag: boolean | null | undefined) => (flag === false ? false : undefined);
+const yes = (is: boolean) => is || undefined;
+
+const newerAxis = (stored: StoredTimeAxis, isOnTop: boolean) => ({
+  isOnTop: yes(stored.position == null ? isOnTop : stored.position === 'top'),
+  isHidden: yes(stored.show === false),
+  label: stored.label ?? undefined,
+  hasLabels: no(stored.showTickLabels),
+  hasGrid: no(stored.showSplitLines),
+  hasLine: no(stored.showLine),
+  patterns: stored.ticksFormat,
+});
+
+/** That of the window, and where the chart compares it with an earlier one that of the earlier one. */
+export function timeAxes(settings: ChartSettings): readonly TimeAxis[] {
+  const { xAxis, xaxis, grid, comparisonEnabled, comparisonXAxis, xaxisSecond } = settings;
+  const own = xAxis
+    ? axis(newerAxis(xAxis, false))
+    : axis({ label: xaxis?.title ?? undefined, hasLabels: no(xaxis?.showLabels), hasGrid: no(grid?.verticalLines) });
+  if (comparisonEnabled !== true) return [own];
+  const isSecondOnTop = xaxisSecond?.axisPosition !== 'bottom';
+  const second = comparisonXAxis
+    ? newerAxis(comparisonXAxis, true)
+    : { isOnTop: yes(isSecondOnTop), label: xaxisSecond?.title ?? undefined, hasLabels: no(xaxisSecond?.showLabels) };
+  return [own, axis({ ...second, isEarlier: true })];
+}
+
+/** Older charts have no border: the lines of the axes are enough. Undefined: nothing is drawn. */
+export function groundOf({ grid }: ChartSettings): GroundSpec | undefined {
+  if (!grid || grid.show === false) return undefined;
+  const colour = grid.backgroundColor || undefined;
+  if (grid.show !== true) return colour ? { colour } : undefined;
+  const { borderColor, borderWidth = 1 } = grid;
+  return { colour, borderColour: borderColor || undefined, borderWidth };
+}
+
+/** The pattern of the time in the box at the crosshair; undefined: as the chart writes times. */
+export function tooltipPattern({ tooltipDateFormat }: ChartSettings): string | undefined {
+  if (!tooltipDateFormat || tooltipDateFormat.auto === true || tooltipDateFormat.lastUpdateAgo === true) return undefined;
+  return tooltipDateFormat.format?.trim() || undefined;
+}
