@@ -123,10 +123,10 @@ const OF_4: Readonly<Record<string, readonly [kind: string, names: string]>> = {
   'tb-iot-hub-widget': ['iot-hub', 'home_page_widgets.iot_hub'],
   'tb-gateway-configuration': [UNDRAWN, 'gateway_widgets.gateway_general_configuration'],
   'tb-gateway-connector': [UNDRAWN, 'gateway_widgets.gateway_connectors'],
-  'tb-gateway-logs': [UNDRAWN, 'gateway_widgets.gateway_logs'],
-  'tb-gateway-service-rpc': [UNDRAWN, 'gateway_widgets.service_rpc'],
+  'tb-gateway-logs': ['gateway-logs', 'gateway_widgets.gateway_logs'],
+  'tb-gateway-service-rpc': ['gateway-commands', 'gateway_widgets.service_rpc'],
   'tb-gateway-statistics': [UNDRAWN, 'gateway_widgets.gateway_custom_statistics gateway_widgets.gateway_general_chart_statistics'],
-  'tb-gateway-status': [UNDRAWN, 'gateway_widgets.gateway_status'],
+  'tb-gateway-status': ['gateway-status', 'gateway_widgets.gateway_status'],
   'tb-gateway-form': ['gateway-form', 'gateway_widgets.gateway_configuration gateway_widgets.config_form_latest'],
   'by a class: analogue gauges': ['gauge-analogue', 'speed_gauge flow_rate_gauge rotational_speed_gauge indoor_temperature_gauge'],
 };

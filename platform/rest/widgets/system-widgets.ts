@@ -284,6 +284,11 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ],
     ['navigation_widgets.navigation_cards', 'Navigation cards', 'static', 7, 6, { filterType: 'all' }],
   ],
+  gateway_widgets: [
+    ['gateway_widgets.gateway_logs', 'Gateway logs', 'timeseries', 7.5, 3],
+    ['gateway_widgets.gateway_status', 'Gateway status', 'latest', 7.5, 3],
+    ['gateway_widgets.service_rpc', 'Service RPC', 'rpc', 8.5, 5.5, { isConnector: false }],
+  ],
   input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],
   maps_v2: [
     ['map', 'Map', 'latest', 8.5, 6, MAP],

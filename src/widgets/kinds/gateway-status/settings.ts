@@ -1,0 +1,2 @@
+/** All that it draws is known of the gateway. */
+export const SETTINGS = {};
