@@ -65,6 +65,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'gateway-logs': { type: 'gateway_widgets.gateway_logs', keys: [] },
   'gateway-status': { type: 'gateway_widgets.gateway_status', keys: [] },
   'gateway-commands': { type: 'gateway_widgets.service_rpc', keys: [] },
+  'gateway-statistics': { type: 'gateway_widgets.gateway_custom_statistics', keys: [] },
   'gateway-form': { type: 'gateway_widgets.gateway_configuration', keys: [] },
   'gauge-analogue': { type: 'analogue_gauges.radial_gauge_canvas_gauges', settings: { minValue: 0, maxValue: 20 } },
   'gauge-compass': { type: 'analogue_gauges.analogue_compass' },

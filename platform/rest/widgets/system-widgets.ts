@@ -287,6 +287,8 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
   gateway_widgets: [
     ['gateway_widgets.gateway_logs', 'Gateway logs', 'timeseries', 7.5, 3],
     ['gateway_widgets.gateway_status', 'Gateway status', 'latest', 7.5, 3],
+    ['gateway_widgets.gateway_custom_statistics', 'Gateway custom statistics', 'timeseries', 8, 5],
+    ['gateway_widgets.gateway_general_chart_statistics', 'Gateway general chart statistics', 'timeseries', 8, 5],
     ['gateway_widgets.service_rpc', 'Service RPC', 'rpc', 8.5, 5.5, { isConnector: false }],
   ],
   input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],

@@ -112,6 +112,10 @@ const NEWER: Readonly<Record<string, string>> = {
   ...{ 'home_page_widgets.getting_started': 'tb-getting-started-widget', 'home_page_widgets.iot_hub': 'tb-iot-hub-widget' },
   ...{ 'gateway_widgets.gateway_logs': 'tb-gateway-logs', 'gateway_widgets.gateway_status': 'tb-gateway-status' },
   'gateway_widgets.service_rpc': 'tb-gateway-service-rpc',
+  ...{
+    'gateway_widgets.gateway_custom_statistics': 'tb-gateway-statistics',
+    'gateway_widgets.gateway_general_chart_statistics': 'tb-gateway-statistics',
+  },
   wind_speed_and_direction: 'tb-wind-speed-direction-widget',
   'input_widgets.update_json_attribute': 'tb-json-input-widget',
   ...{ map: 'tb-map-widget', route_map: 'tb-map-widget', trip_map: 'tb-map-widget', image_map: 'tb-map-widget' },
@@ -159,7 +163,10 @@ function parametersOf({ bundle, alias, isNewer }: SystemWidget): object {
     return VALUE;
   if (/^update_.*location_|^wind_speed/.test(alias)) return { ...ONE, maxDataKeys: 2 };
   if (/^update_(?!multiple|attributes)/.test(alias)) return VALUE;
-  if (/^(html_value_card|config_form_latest|gateway_logs)$/.test(alias) || (bundle === 'gateway_widgets' && alias === 'attributes_card'))
+  if (
+    /^(html_value_card|config_form_latest|gateway_logs|gateway_custom_statistics)$/.test(alias) ||
+    (bundle === 'gateway_widgets' && alias === 'attributes_card')
+  )
     return { ...ONE, dataKeysOptional: true };
   if (alias === 'label_widget') return ONE;
   if (/entities_table$|_admin_table$/.test(alias)) return ENTITIES;

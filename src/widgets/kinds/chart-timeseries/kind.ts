@@ -17,6 +17,7 @@ export default defineKind({
     'charts.timeseries': { isOlder: true },
     'charts.timeseries_bars_flot': { isOlder: true, variant: 'bars' },
     'charts.state_chart': { isOlder: true, variant: 'states' },
+    'gateway_widgets.gateway_general_chart_statistics': { isOlder: true },
     time_series_chart: {},
     line_chart: {},
     bar_chart: { variant: 'bars' },
