@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Box, freePlace } from './free-place.ts';
+import type { LabelPlace } from './plot-input.ts';
 
 const area: Box = { x: 40, y: 10, width: 400, height: 200 };
 const size = { width: 80, height: 15 };
@@ -35,4 +36,10 @@ it('hides no line of a series where another place is free', () => {
 
 it('places no label rather than cover a value', () => {
   expect(freePlace(area, size, 100, [{ x: 0, y: 0, width: 500, height: 300 }])).toBeUndefined();
+});
+
+it('begins with the place that its author wants', () => {
+  const at = (place: LabelPlace) => freePlace({ x: 0, y: 0, width: 100, height: 100 }, { width: 20, height: 10 }, 50, [], undefined, place);
+  expect(at({ along: 'end', isAbove: true })).toMatchObject({ x: 78, y: 38 });
+  expect(at({ along: 'middle' })).toMatchObject({ x: 40, y: 52 });
 });

@@ -121,6 +121,22 @@ export interface RangeColour {
   readonly colour: string;
 }
 
+/** Or lengths of dashes and gaps in turn, in CSS pixels. */
+export type LimitLine = 'solid' | 'dashed' | 'dotted' | readonly number[];
+
+/** Of a text beside a line over the whole plot. */
+export interface LabelPlace {
+  readonly along?: 'start' | 'middle' | 'end' | undefined;
+  readonly isAbove?: boolean | undefined;
+}
+
+/** Stands at an end of a limit's line and points away from it. */
+export interface LimitSymbol {
+  readonly shape: PointShape;
+  /** CSS pixels at a desk. */
+  readonly px: number;
+}
+
 /** A limit, or a band from `value` to `to`. */
 export interface Threshold {
   readonly value: number;
@@ -134,7 +150,11 @@ export interface Threshold {
   /** CSS pixels at a desk; default: a thin line. */
   readonly lineWidth?: number | undefined;
   /** Default: dashed. */
-  readonly line?: 'solid' | 'dashed' | 'dotted' | undefined;
+  readonly line?: LimitLine | undefined;
+  /** Where its words stand while they cover nothing there; default: under the line, at its start. */
+  readonly labelPlace?: LabelPlace | undefined;
+  readonly startSymbol?: LimitSymbol | undefined;
+  readonly endSymbol?: LimitSymbol | undefined;
 }
 
 export interface AlarmMark {

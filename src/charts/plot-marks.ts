@@ -1,6 +1,7 @@
 /** Limits, bands and alarm lines below the series, labels and severity glyphs above them. Drawn with the axes, not with each snapshot. */
 import type uPlot from 'uplot';
 import { frameX, frameY, lastSample, type SceneLook, scaleOf } from '../../workers/paint/plot-scene.ts';
+import { SIDE_REACH, tracePoint } from '../../workers/paint/point-shapes.ts';
 import { SEVERITIES } from '../contract/alarm.ts';
 import { formatDuration } from '../format/durations.ts';
 import { translate } from '../i18n/i18n.ts';
@@ -8,7 +9,7 @@ import { contrastRatio, legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts
 import type { Palette } from '../theme/read-palette.ts';
 import { type Box, doOverlap, freePlace } from './free-place.ts';
 import { closedSpans, type GapSpan, silentSpans, unheldSpans } from './gap-spans.ts';
-import type { GroundSpec, PlotInput, Threshold } from './plot-input.ts';
+import type { GroundSpec, LimitSymbol, PlotInput, Threshold } from './plot-input.ts';
 import { type PlotLook, savedPx } from './plot-look.ts';
 import type { PlotState } from './plot-options.ts';
 import { sceneSpace, seriesScales } from './plot-scene-source.ts';
@@ -125,6 +126,49 @@ export function drawGround(
 /** Dash and gap in CSS pixels; longer with the width of the line, so that they stay dashes. */
 const LIMIT_DASHES = { solid: [], dashed: [6, 4], dotted: [1, 3] } as const;
 
+/** A dash is at least so long. */
+const LEAST_DASH = 1;
+
+/** Lengths in pixels of the canvas. */
+function limitDash(line: NonNullable<Threshold['line']>, width: number, ratio: number): number[] {
+  if (typeof line !== 'string') return line.map((px) => Math.max(LEAST_DASH, px) * ratio);
+  return LIMIT_DASHES[line].map((px) => px * Math.max(ratio, line === 'dotted' ? width : width / 2));
+}
+
+/** Its middle is at x; `turn`: where it points to, 0 is up. */
+function drawSymbol(ctx: CanvasRenderingContext2D, { shape }: LimitSymbol, radius: number, x: number, y: number, turn: number): void {
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.rotate(turn);
+  ctx.setLineDash([]);
+  ctx.beginPath();
+  tracePoint(ctx, shape, 0, 0, radius);
+  if (shape === 'ring') {
+    ctx.lineWidth = radius / 2;
+    ctx.stroke();
+  } else ctx.fill();
+  ctx.restore();
+}
+
+function drawSymbols(
+  ctx: CanvasRenderingContext2D,
+  { startSymbol, endSymbol }: Threshold,
+  y: number,
+  { bbox }: uPlot,
+  look: PlotLook,
+): void {
+  ctx.fillStyle = ctx.strokeStyle;
+  const ends = [
+    { symbol: startSymbol, edge: bbox.left, inwards: 1 },
+    { symbol: endSymbol, edge: bbox.left + bbox.width, inwards: -1 },
+  ];
+  for (const { symbol, edge, inwards } of ends) {
+    if (!symbol) continue;
+    const radius = savedPx(symbol.px, look, devicePixelRatio) / 2;
+    drawSymbol(ctx, symbol, radius, edge + inwards * radius * SIDE_REACH, y, (-inwards * Math.PI) / 2);
+  }
+}
+
 export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot, look }: PlotInput, palette: Palette): void {
   const { ctx, bbox } = u;
   const ratio = devicePixelRatio;
@@ -146,11 +190,12 @@ export function drawUnderMarks(u: uPlot, { thresholds, alarms, snapshot, look }:
       ctx.strokeStyle = colours.line;
       const width = lineWidth === undefined ? Math.max(1, Math.round(look.lineWidth / 1.75)) * ratio : savedPx(lineWidth, look, ratio);
       ctx.lineWidth = width;
-      ctx.setLineDash(LIMIT_DASHES[line].map((px) => px * Math.max(ratio, line === 'dotted' ? width : width / 2)));
+      ctx.setLineDash(limitDash(line, width, ratio));
       ctx.beginPath();
       ctx.moveTo(bbox.left, y);
       ctx.lineTo(bbox.left + bbox.width, y);
       ctx.stroke();
+      drawSymbols(ctx, limit, y, u, look);
     }
   }
   ctx.setLineDash([]);
@@ -248,13 +293,13 @@ export function drawOverMarks(
   });
   const taken = [...newest, ...glyphs, ...drawSpanLabels(u, context, input, palette, height, glyphs)];
   for (const limit of bySeverity(thresholds).reverse()) {
-    const { value, to, axis, label } = limit;
+    const { value, to, axis, label, labelPlace } = limit;
     const key = axisKey(axis);
     const y = u.valToPos(to === undefined ? value : Math.max(value, to), key, true);
     const isOut = y > bbox.top + bbox.height || u.valToPos(value, key, true) < bbox.top;
     if (!label || (to === undefined && isOut)) continue;
     const width = context.measureText(label).width + height * 0.4;
-    const place = freePlace(area, { width, height }, y, taken, hidesLine);
+    const place = freePlace(area, { width, height }, y, taken, hidesLine, labelPlace);
     if (!place) continue;
     taken.push(place);
     drawText(context, label, place, limitColours(limit, palette).text, palette.surface);

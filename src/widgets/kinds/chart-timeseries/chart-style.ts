@@ -29,13 +29,14 @@ export function hasLimits({ sources, settings }: Pick<ChartWidget, 'sources' | '
   const isRead = (end: unknown) => typeof end === 'object' && end !== null;
   return (
     (settings.thresholds ?? []).length > 0 ||
+    (settings.rangeColors != null && settings.showRangeThresholds !== false) ||
     Object.values(settings.yAxes ?? {}).some(({ min, max }) => isRead(min) || isRead(max)) ||
     sources.some(({ keys }) => keys.some((key) => (keySettings(key).thresholds ?? []).length > 0))
   );
 }
 
 /** Shapes of points as older and newer charts store them; a function of an author's that draws one is not run. */
-const SHAPES: Readonly<Record<string, SeriesSpec['pointShape'] | null>> = {
+export const SHAPES: Readonly<Record<string, SeriesSpec['pointShape'] | null>> = {
   ...{ emptyCircle: 'ring', circle: 'circle', rect: 'rect', square: 'rect', roundRect: 'roundRect', triangle: 'triangle' },
   ...{ diamond: 'diamond', pin: 'pin', arrow: 'arrow', cross: 'cross', none: null },
 };

@@ -11,6 +11,16 @@ import { aliasesOf, newerSource, OLDER_SOURCES } from '../../value-sources/sourc
 import { axesOf, isNewer } from './generation.ts';
 
 export const LINES = Object.entries({ solid: 'solid', dashed: 'dashed', dotted: 'dotted' });
+const LABEL_PLACES = Object.entries({
+  ...{ start: 'placeStart', insideStartTop: 'placeStartAbove', insideStartBottom: 'placeStartBelow', insideStart: 'placeStart' },
+  ...{ middle: 'placeMiddle', insideMiddleTop: 'placeMiddleAbove', insideMiddleBottom: 'placeMiddleBelow', insideMiddle: 'placeMiddle' },
+  ...{ end: 'placeEnd', insideEndTop: 'placeEndAbove', insideEndBottom: 'placeEndBelow', insideEnd: 'placeEnd' },
+});
+/** Of points and ends of lines on newer servers. */
+export const SHAPES = Object.entries({
+  ...{ emptyCircle: 'shapeRing', circle: 'shapeCircle', rect: 'shapeSquare', roundRect: 'shapeRound', triangle: 'shapeTriangle' },
+  ...{ diamond: 'shapeDiamond', pin: 'shapePin', arrow: 'shapeArrow', none: 'shapeNone' },
+});
 const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'].map(
   (one) => [one, `marks.severity.${one}`] as const,
 );
@@ -44,8 +54,17 @@ const LIMIT = {
   color: s.colour({ word: 'lineColor', isHalf: true, when: older }),
   lineColor: s.colour({ word: 'lineColor', isHalf: true, when: newer }),
   lineWidth: s.number({ isHalf: true }),
-  lineType: s.choice(LINES, { whenAbsent: 'dashed' }),
+  /** A list has the lengths of dashes and gaps, a number both. */
+  lineType: s.own(z.nullish(z.union([z.string(), z.number(), z.array(z.number())])), s.choice(LINES, { whenAbsent: 'dashed' }).form),
+  labelPosition: s.choice(LABEL_PLACES, { word: 'limitLabelPlace', when: both(newer, not(is('showLabel', false))) }),
+  startSymbol: s.choice(SHAPES, { isHalf: true, when: newer }),
+  startSymbolSize: s.number({ word: 'symbolSize', isHalf: true, least: 0, when: newer }),
+  endSymbol: s.choice(SHAPES, { isHalf: true, when: newer }),
+  endSymbolSize: s.number({ word: 'symbolSize', isHalf: true, least: 0, when: newer }),
 };
+/** The look of the lines between ranges, without a value. */
+export const rangeLimit = s.kept(z.nullish(schemaOf(LIMIT)));
+
 /** The limit of a key is on the axis of the key. */
 const LIMIT_OF_CHART = { ...LIMIT, yAxisId: s.choice(axesOf, { whenAbsent: 'default', when: newer }) };
 const LIMIT_OF_KEY = { ...LIMIT, yAxisId: s.kept(z.nullish(z.string())) };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import type { ResolvedAlias, SourceResolver, WidgetSource } from '../../source.ts';
-import { chartLimits, limitDemands } from './limit-values.ts';
+import { chartLimits, labelPlaceOf, limitDemands } from './limit-values.ts';
 import { SETTINGS } from './settings.ts';
 
 const PUMP = { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: '00000000-0000-0000-0000-000000000001' } } as const;
@@ -39,6 +39,32 @@ it('makes one demand per entity for all of its limits', () => {
     { kind: 'entity-table', filter: PUMP, columns: [{ type: 'ATTRIBUTE', key: 'limit' }] },
   ]);
   expect(limitDemands([source([{ thresholdValue: 3 }])], settings([]), resolver)).toEqual([]);
+});
+
+it.each([
+  ['start', { along: 'start' }],
+  ['insideMiddleTop', { along: 'middle', isAbove: true }],
+  ['insideEndBottom', { along: 'end' }],
+  ['end', { along: 'end' }],
+  ['somewhere', undefined],
+  [null, undefined],
+])('the words of a limit stored at %s stand at %j', (position, place) => {
+  expect(labelPlaceOf(position)).toEqual(place);
+});
+
+it('draws dashes and ends of lines as stored, and a line at each end of a range', () => {
+  const look = { lineType: [6, 2], startSymbol: 'emptyCircle', startSymbolSize: 8, endSymbol: 'arrow' };
+  const drawn = (stored: object) => chartLimits([source()], schemaOf(SETTINGS).parse(stored), resolver, []).thresholds;
+  expect(drawn({ thresholds: [{ type: 'constant', value: 7, ...look, lineWidth: 2 }] })).toMatchObject([
+    { value: 7, line: [6, 2], startSymbol: { shape: 'ring', px: 8 }, endSymbol: { shape: 'arrow', px: 5 } },
+  ]);
+  expect(drawn({ thresholds: [{ type: 'constant', value: 7, lineType: 4, endSymbol: 'none' }] })[0]).toMatchObject({ line: [4] });
+  const rangeColors = [{ to: 5 }, { from: 5, to: 9 }, { from: 9 }];
+  expect(drawn({ rangeColors, rangeThreshold: { lineColor: '#37383b' } })).toMatchObject([
+    { value: 5, label: '5', colour: '#37383b' },
+    { value: 9, label: '9' },
+  ]);
+  expect(drawn({ rangeColors, showRangeThresholds: false })).toEqual([]);
 });
 
 it('draws limits at received values, beside the fixed ones, and follows them', () => {

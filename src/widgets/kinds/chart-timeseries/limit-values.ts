@@ -2,15 +2,16 @@
  * Limits taken from entities: an attribute of an alias in older dashboards; in newer ones a value of an alias or of the chart's own entity.
  */
 
-import type { Threshold } from '../../../charts/plot-input.ts';
+import type { LabelPlace, LimitLine, LimitSymbol, Threshold } from '../../../charts/plot-input.ts';
 import { severitySchema } from '../../../contract/alarm.ts';
 import type { EntityTableDemand } from '../../../contract/demand.ts';
 import { formatExact, formatNumber } from '../../../format/numbers.ts';
 import { seriesKeys } from '../../key-functions.ts';
+import { colourRanges } from '../../settings-fields.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
 import { numberAt, type PlaceRows, placeDemands, placeOf, type ValuePlace } from '../../value-sources/value-place.ts';
 import type { ChartAxes } from './chart-axes.ts';
-import { keySettings } from './chart-style.ts';
+import { keySettings, SHAPES } from './chart-style.ts';
 import type { ChartLimit } from './limit-fields.ts';
 import type { ChartSettings } from './settings.ts';
 
@@ -27,6 +28,16 @@ interface Limit {
 const ofOlder = ({ thresholdValueSource, thresholdEntityAlias, thresholdAttribute }: ChartLimit) => ({
   ...{ valueSource: thresholdValueSource, entityAlias: thresholdEntityAlias, attribute: thresholdAttribute },
 });
+
+/** Where nothing is stored their words stand at the end, beyond most areas. */
+const RANGE_END = { type: 'constant', labelPosition: 'insideEndTop' };
+
+/** Limits where the ranges of a chart begin and end. */
+function rangeEnds({ rangeColors, showRangeThresholds, rangeThreshold }: ChartSettings): ChartLimit[] {
+  if (rangeColors == null || showRangeThresholds === false) return [];
+  const ends = new Set(colourRanges(rangeColors).flatMap(({ from, to }) => [from ?? [], to ?? []].flat()));
+  return [...ends].sort((a, b) => a - b).map((value) => ({ ...RANGE_END, ...rangeThreshold, value }));
+}
 
 function limitsOf(sources: readonly WidgetSource[], settings: ChartSettings, resolver: SourceResolver): Limit[] {
   const limit = (stored: ChartLimit, own: WidgetSource | undefined, more: Pick<Limit, 'key' | 'end'> = {}): Limit => {
@@ -46,7 +57,7 @@ function limitsOf(sources: readonly WidgetSource[], settings: ChartSettings, res
       return read.place ? [read] : [];
     }),
   );
-  return [...(settings.thresholds ?? []).map((stored) => limit(stored, sources[0])), ...ofKeys, ...ends];
+  return [...[...rangeEnds(settings), ...(settings.thresholds ?? [])].map((stored) => limit(stored, sources[0])), ...ofKeys, ...ends];
 }
 
 /** One demand per entity, for all its limits. */
@@ -70,13 +81,36 @@ export interface DrawnLimits {
 
 const ONE_AXIS = { ofKey: () => 0, ofId: () => 0 };
 const LINES = ['solid', 'dashed', 'dotted'] as const;
+/** Of the ends of lines where no size is stored. */
+const USUAL_SYMBOL_PX = 5;
 
-function limitLook({ color, lineColor, lineWidth, lineType }: ChartLimit, usualWidth: number | undefined) {
+function lineOf(lineType: ChartLimit['lineType']): LimitLine | undefined {
+  if (typeof lineType === 'number') return [lineType];
+  return Array.isArray(lineType) ? lineType : LINES.find((known) => known === lineType);
+}
+
+/** Places outside of the plot are at its end: there is no room for words beside it. */
+export function labelPlaceOf(position: string | null | undefined): LabelPlace | undefined {
+  const [, along, side] = /^(?:inside)?(start|middle|end)(top|bottom)?$/i.exec(position ?? '') ?? [];
+  if (along === undefined) return undefined;
+  return { along: along.toLowerCase() as LabelPlace['along'], isAbove: side?.toLowerCase() === 'top' || undefined };
+}
+
+function symbolOf(shape: string | null | undefined, px = USUAL_SYMBOL_PX): LimitSymbol | undefined {
+  const known = SHAPES[shape ?? 'none'];
+  return known && px > 0 ? { shape: known, px } : undefined;
+}
+
+function limitLook(stored: ChartLimit, usualWidth: number | undefined) {
+  const { color, lineColor, lineWidth } = stored;
   const colour = lineColor || color;
-  const line = LINES.find((known) => known === lineType);
+  const line = lineOf(stored.lineType);
   // Forms store -1 for the usual width.
   const width = [lineWidth, usualWidth].find((px) => px !== undefined && px > 0);
-  return { colour: colour || undefined, line, lineWidth: width };
+  return {
+    ...{ colour: colour || undefined, line, lineWidth: width, labelPlace: labelPlaceOf(stored.labelPosition) },
+    ...{ startSymbol: symbolOf(stored.startSymbol, stored.startSymbolSize), endSymbol: symbolOf(stored.endSymbol, stored.endSymbolSize) },
+  };
 }
 
 /** Newer charts write the value at a limit without a name. */

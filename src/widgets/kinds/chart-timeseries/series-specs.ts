@@ -48,7 +48,7 @@ function namesOf(series: readonly Described[]): string[] {
 
 /**
  * One spec per series. A saved colour is used only where its key draws one line, because several would look the same.
- * A comparison has the colour of its original.
+ * A comparison has its own saved colour, else that of its original.
  */
 export function seriesSpecs(
   series: readonly SeriesInfo[],
@@ -74,14 +74,15 @@ export function seriesSpecs(
     const comparesTo = info.shiftMs === 0 ? undefined : (mains.get(lineOf(info, at)) ?? -1);
     const isBand = info.band !== undefined;
     const name = names[index] ?? '';
-    const earlier = keySettings(key).comparisonSettings?.comparisonValuesLabel || translate('chart-timeseries.earlier', { name });
+    const ofComparison = keySettings(key).comparisonSettings;
+    const earlier = ofComparison?.comparisonValuesLabel || translate('chart-timeseries.earlier', { name });
     return {
       ...(isBand ? { style: 'band' as const, isUnstacked: true } : keyStyle(key, chart)),
       axis: ofKey(at, info.keyIndex),
       textOf: textOf(at, info.keyIndex),
       id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs === 0 ? '' : 'earlier'}`,
       label: comparesTo === undefined ? name : earlier,
-      colour: isOneOfMany ? undefined : key?.color,
+      colour: isOneOfMany ? undefined : (comparesTo === undefined ? undefined : ofComparison?.color) || key?.color,
       // On newer servers the unit may be the axis's alone.
       unit: key?.units || chart.settings.yAxes?.[keySettings(key).yAxisId ?? 'default']?.units || chart.config.units,
       decimals: isCount ? 0 : (key?.decimals ?? chart.config.decimals),

@@ -12,7 +12,7 @@ import type { FormContext } from '../../form-context.ts';
 import { rangeColours, s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 import { axesOf, drawnAs, isNewer, newer, older } from './generation.ts';
-import { axisEnd, LINES, limitsOfChart, limitsOfKey } from './limit-fields.ts';
+import { axisEnd, LINES, limitsOfChart, limitsOfKey, rangeLimit, SHAPES } from './limit-fields.ts';
 
 const SIDES = Object.entries({ left: 'sideLeft', right: 'sideRight' });
 const LEGEND_SIDES: readonly FieldChoice[] = [['top', 'top'], ['bottom', 'sideBottom'], ...SIDES];
@@ -38,10 +38,6 @@ const FILL = {
 };
 
 const STEPS = Object.entries({ start: 'stepStart', middle: 'stepMiddle', end: 'stepEnd' });
-const SHAPES = Object.entries({
-  ...{ emptyCircle: 'shapeRing', circle: 'shapeCircle', rect: 'shapeSquare', roundRect: 'shapeRound', triangle: 'shapeTriangle' },
-  ...{ diamond: 'shapeDiamond', pin: 'shapePin', arrow: 'shapeArrow', none: 'shapeNone' },
-});
 const OLDER_SHAPES = Object.entries({
   ...{ circle: 'shapeCircle', cross: 'shapeCross', diamond: 'shapeDiamond', square: 'shapeSquare', triangle: 'shapeTriangle' },
 });
@@ -123,6 +119,7 @@ export const KEY_SETTINGS = {
     {
       showValuesForComparison: s.flag(true, { word: 'showComparison' }),
       comparisonValuesLabel: s.text({ word: 'comparisonLabel', when: on('showValuesForComparison') }),
+      color: s.colour({ word: 'lineColor', when: on('showValuesForComparison') }),
     },
     { group: 'comparison' },
   ),
@@ -252,6 +249,9 @@ export const SETTINGS = {
   grid: s.part(GRID, { group: 'plotArea' }),
   rangeColors: rangeColours({ group: 'ranges', when: isRange }),
   outOfRangeColor: s.colour({ group: 'ranges', when: isRange }),
+  /** A line where a range begins or ends. */
+  showRangeThresholds: s.flag(true, { group: 'ranges', when: isRange }),
+  rangeThreshold: rangeLimit,
   fillArea: s.flag(true, { group: 'ranges', word: 'fillLines', when: isRange }),
   fillAreaOpacity: s.number({
     group: 'ranges',
