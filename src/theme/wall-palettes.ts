@@ -1,11 +1,11 @@
 /** Loaded with the wall. The night colours are chosen darker, not dimmed. */
 import { paletteVariables } from './css-variables.ts';
-import { type PaletteColors, severityColors } from './palettes.ts';
+import { type PaletteColors, severityColors, WALL_SURFACE } from './palettes.ts';
 
 export const WALL: PaletteColors = {
   roles: {
     canvas: '#202224',
-    surface: '#2c2f32',
+    surface: WALL_SURFACE,
     sunken: '#26292b',
     hover: '#373b3f',
     selected: '#34465a',

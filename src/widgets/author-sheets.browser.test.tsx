@@ -5,13 +5,15 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Widget } from '../contract/dashboard.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { TEXTS } from '../i18n/texts.fixture.ts';
+import { contrastRatio } from '../theme/contrast.ts';
+import { WALL_SURFACE } from '../theme/palettes.ts';
 import { hasOwnGround } from './markup/own-ground.ts';
 import { rulesFor } from './markup/scoped-sheet.ts';
 import { BARE_DESK } from './surroundings.fixture.ts';
-import { SurroundingsContext } from './surroundings.ts';
+import { SurroundingsContext, type WidgetSurroundings } from './surroundings.ts';
 import { WidgetView } from './widget-view.tsx';
 
-it('styles a card by the sheets of its dashboard, of its widget and its own, the nearest last', async () => {
+async function drawn(settings: object, more: object, given: Partial<WidgetSurroundings>): Promise<Element> {
   await adoptMessages('en_US', TEXTS);
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
@@ -21,23 +23,32 @@ it('styles a card by the sheets of its dashboard, of its widget and its own, the
   });
   const widget: Widget = {
     ...{ id: 'w', typeFullFqn: 'system.cards.html_card', type: 'static' },
-    config: {
-      ...{ title: 'Plant', widgetCss: '.state { letter-spacing: 2px; margin-top: 2px }' },
-      settings: { cardHtml: '<div class="row"><b class="state">On</b></div>', cardCss: '.state { margin-top: 5px }' },
-    },
+    config: { title: 'Plant', ...more, settings: { ...settings } },
   };
-  const css = '.state { letter-spacing: 1px; margin-top: 1px; padding-top: 1px } .row { display: flex } .title { padding-top: 9px }';
   root.render(
     <MantineProvider>
-      <SurroundingsContext value={{ ...BARE_DESK, css }}>
+      <SurroundingsContext value={{ ...BARE_DESK, ...given }}>
         <WidgetView widget={widget} unread={[]} />
       </SurroundingsContext>
     </MantineProvider>,
   );
-  const state = await vi.waitFor(() => box.querySelector('.state') ?? expect.fail('nothing is drawn'));
+  return vi.waitFor(() => box.querySelector('.state') ?? expect.fail('nothing is drawn'));
+}
+
+it('styles a card by the sheets of its dashboard, of its widget and its own, the nearest last', async () => {
+  const card = { cardHtml: '<div class="row"><b class="state">On</b></div>', cardCss: '.state { margin-top: 5px }' };
+  const css = '.state { letter-spacing: 1px; margin-top: 1px; padding-top: 1px } .row { display: flex } .title { padding-top: 9px }';
+  const state = await drawn(card, { widgetCss: '.state { letter-spacing: 2px; margin-top: 2px }' }, { css });
   const look = () => getComputedStyle(state);
   await vi.waitFor(() => expect([look().letterSpacing, look().marginTop, look().paddingTop]).toEqual(['2px', '5px', '1px']));
   expect(getComputedStyle(state.parentElement as Element).display).toBe('flex');
+});
+
+it('makes colours of authors legible on walls, which are dark', async () => {
+  const card = { cardHtml: '<b class="state">On</b>', cardCss: '.state { color: #203040 }' };
+  const state = await drawn(card, {}, { size: 'wall' });
+  await vi.waitFor(() => expect(getComputedStyle(state).color).not.toBe('rgb(0, 0, 0)'));
+  expect(contrastRatio(getComputedStyle(state).color, WALL_SURFACE)).toBeGreaterThanOrEqual(4.5);
 });
 
 it('counts grounds of a sheet only where the markup has what they are for', () => {

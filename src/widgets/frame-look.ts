@@ -5,7 +5,7 @@ import { partOf } from '../contract/part.ts';
 import { reactStyle, safeStyle } from '../marks/safe-style.ts';
 import { isBlack, legibleColor, parseColor, solidColor } from '../theme/contrast.ts';
 import { groundVariables, hardestGround } from '../theme/ground.ts';
-import { DARK, LIGHT } from '../theme/palettes.ts';
+import { DARK, LIGHT, WALL_SURFACE } from '../theme/palettes.ts';
 
 type Style = Readonly<Record<string, string>>;
 
@@ -22,6 +22,8 @@ export interface FrameLook {
 }
 
 export const PLAIN_LOOK: FrameLook = { frame: {}, title: {}, isPadded: false, icon: null, ground: null, picture: null };
+/** Walls have their own palette, on which colours of authors must be legible. */
+export const WALL_LOOK: FrameLook = { ...PLAIN_LOOK, ground: WALL_SURFACE };
 
 /** Opacity of pictures. All texts are legible where it is black and where it is white. */
 export const PICTURE_SHARE = 0.22;
