@@ -285,6 +285,8 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['navigation_widgets.navigation_cards', 'Navigation cards', 'static', 7, 6, { filterType: 'all' }],
   ],
   gateway_widgets: [
+    ['gateway_widgets.gateway_general_configuration', 'Gateway general configuration', 'latest', 11, 8],
+    ['gateway_widgets.gateway_connectors', 'Gateway connectors', 'latest', 11, 8],
     ['gateway_widgets.gateway_logs', 'Gateway logs', 'timeseries', 7.5, 3],
     ['gateway_widgets.gateway_status', 'Gateway status', 'latest', 7.5, 3],
     ['gateway_widgets.gateway_custom_statistics', 'Gateway custom statistics', 'timeseries', 8, 5],

@@ -111,6 +111,10 @@ const NEWER: Readonly<Record<string, string>> = {
   ...{ 'home_page_widgets.dashboards': 'tb-recent-dashboards-widget', 'home_page_widgets.usage_info': 'tb-usage-info-widget' },
   ...{ 'home_page_widgets.getting_started': 'tb-getting-started-widget', 'home_page_widgets.iot_hub': 'tb-iot-hub-widget' },
   ...{ 'gateway_widgets.gateway_logs': 'tb-gateway-logs', 'gateway_widgets.gateway_status': 'tb-gateway-status' },
+  ...{
+    'gateway_widgets.gateway_general_configuration': 'tb-gateway-configuration',
+    'gateway_widgets.gateway_connectors': 'tb-gateway-connector',
+  },
   'gateway_widgets.service_rpc': 'tb-gateway-service-rpc',
   ...{
     'gateway_widgets.gateway_custom_statistics': 'tb-gateway-statistics',
@@ -164,7 +168,7 @@ function parametersOf({ bundle, alias, isNewer }: SystemWidget): object {
   if (/^update_.*location_|^wind_speed/.test(alias)) return { ...ONE, maxDataKeys: 2 };
   if (/^update_(?!multiple|attributes)/.test(alias)) return VALUE;
   if (
-    /^(html_value_card|config_form_latest|gateway_logs|gateway_custom_statistics)$/.test(alias) ||
+    /^(html_value_card|config_form_latest|gateway_(logs|custom_statistics|connectors|general_configuration))$/.test(alias) ||
     (bundle === 'gateway_widgets' && alias === 'attributes_card')
   )
     return { ...ONE, dataKeysOptional: true };

@@ -5,7 +5,12 @@ import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-f
 const CONNECTOR_TYPES = {
   ...{ mqtt: 'MQTT', modbus: 'Modbus', opcua: 'OPC-UA', ble: 'BLE', request: 'Request', can: 'CAN', bacnet: 'BACnet', custom: 'Custom' },
 };
-export const typeLabel = (type: string | null): string => CONNECTOR_TYPES[type as 'mqtt'] ?? type ?? '–';
+/** Those that only newer gateways know, besides. */
+const NEWER_TYPES = {
+  ...CONNECTOR_TYPES,
+  ...{ grpc: 'gRPC', odbc: 'ODBC', rest: 'REST', snmp: 'SNMP', ftp: 'FTP', socket: 'Socket', xmpp: 'XMPP', ocpp: 'OCPP', knx: 'KNX' },
+};
+export const typeLabel = (type: string | null): string => NEWER_TYPES[type as 'mqtt'] ?? type ?? '–';
 
 const LEVELS = ['NONE', 'CRITICAL', 'ERROR', 'WARNING', 'INFO', 'DEBUG'];
 
@@ -17,6 +22,11 @@ const isFile = ({ storageType }: { readonly storageType: string | null }) => sto
 const text = { control: 'text', required: true } as const;
 const count = { control: 'number', required: true, options: { isWhole: true, minimum: 1 } } as const;
 const choice = { control: 'choice', required: true } as const;
+
+const levels = { choices: LEVELS.map((one) => ({ value: one, label: one })) };
+const typesOf = (types: Readonly<Record<string, string>>) => ({
+  choices: Object.entries(types).map(([value, label]) => ({ value, label })),
+});
 
 /** In the order of the form. */
 export const SECTIONS = {
@@ -31,7 +41,7 @@ export const SECTIONS = {
     remoteConfiguration: { control: 'flag', isExplained: true },
   }),
   logs: describeForm()('gateway-form', {
-    logLevel: { ...choice, options: { choices: LEVELS.map((one) => ({ value: one, label: one })) } },
+    logLevel: { ...choice, options: levels },
     logsPath: text,
   }),
   storage: describeForm()('gateway-form', {
@@ -44,12 +54,33 @@ export const SECTIONS = {
 };
 
 /** Not in use: a draft, of which the gateway knows nothing. */
+const enabled = { control: 'flag', isExplained: true } as const;
+const config = { control: 'json', required: true } as const;
+
 export const CONNECTOR = describeForm()('gateway-form', {
-  enabled: { control: 'flag', isExplained: true },
-  type: { ...choice, options: { choices: Object.entries(CONNECTOR_TYPES).map(([value, label]) => ({ value, label })) } },
-  name: text,
-  config: { control: 'json', required: true },
+  ...{ enabled, type: { ...choice, options: typesOf(CONNECTOR_TYPES) }, name: text, config },
 });
+
+/** Of newer gateways, which have more of it besides its configuration. */
+export const NEWER_CONNECTOR = describeForm()('gateway-form', {
+  enabled,
+  type: { ...choice, options: typesOf(NEWER_TYPES) },
+  name: text,
+  className: { ...text, isShown: ({ type }: { readonly type: string | null }) => type === 'custom' },
+  logLevel: { control: 'choice', options: levels },
+  remoteLogging: { control: 'flag' },
+  config,
+});
+export type NewerValues = DraftOf<typeof NEWER_CONNECTOR>;
+
+/** Of the general part of a newer gateway, what is needed most. */
+export const GENERAL = describeForm()('gateway-form', {
+  host: text,
+  port: { ...count, options: { isWhole: true, minimum: 1, maximum: 65_535 } },
+  remoteConfiguration: { control: 'flag', isExplained: true },
+  remoteShell: { control: 'flag' },
+});
+export const REMOTE = describeForm()('gateway-form', { remoteLevel: { control: 'choice', options: levels } });
 
 export type Connector = DraftOf<typeof CONNECTOR>;
 type Sections = typeof SECTIONS;

@@ -2,8 +2,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import type { ControlProps } from '../../../inputs/control.ts';
 import { DescribedField } from '../../../inputs/form/described-field.tsx';
 import { ItemList } from '../../../inputs/list/item-list.tsx';
-import { connectorProblem } from '../../gateways/gateway-configuration.ts';
-import { CONNECTOR, type Connector, typeLabel } from '../../gateways/gateway-values.ts';
+import { type CONNECTOR, type Connector, type NEWER_CONNECTOR, typeLabel } from '../../gateways/gateway-values.ts';
 
 /** The name of the type, with a number where another connector has it. */
 function freeName(type: string, others: readonly Connector[]): string {
@@ -14,17 +13,26 @@ function freeName(type: string, others: readonly Connector[]): string {
   }
 }
 
+interface ConnectorsControlProps<One extends Connector> extends ControlProps<readonly One[]> {
+  /** Of each. */
+  readonly fields: (typeof CONNECTOR | typeof NEWER_CONNECTOR)['fields'];
+  readonly make: () => One;
+  /** The first that cannot be saved as it is. */
+  readonly problemOf: (all: readonly One[]) => { readonly name: string; readonly is: 'twice' | 'empty' | 'reserved' } | null;
+}
+
 /** Those that the gateway uses, and drafts. */
-export function ConnectorsControl({ value, onChange, ...props }: ControlProps<readonly Connector[]>) {
+export function ConnectorsControl<One extends Connector>(given: ConnectorsControlProps<One>) {
+  const { value, onChange, fields, make, problemOf, ...props } = given;
   const t = useT();
   const connectors = value ?? [];
-  const problem = connectorProblem(connectors);
-  const withField = (one: Connector, name: string, next: unknown): Connector => {
+  const problem = problemOf(connectors);
+  const withField = (one: One, name: string, next: unknown): One => {
     const changed = { ...one, [name]: next };
     return changed.name || name !== 'type' || changed.type === null ? changed : { ...changed, name: freeName(changed.type, connectors) };
   };
   return (
-    <ItemList<Connector>
+    <ItemList<One>
       {...props}
       items={connectors}
       onChange={onChange}
@@ -36,12 +44,14 @@ export function ConnectorsControl({ value, onChange, ...props }: ControlProps<re
       }
       emptyText={t('gateway-form.noConnectors')}
       problem={problem && t(`gateway-form.${problem.is}`, { name: problem.name })}
-      adds={[{ label: t('gateway-form.addConnector'), make: () => ({ enabled: true, type: null, name: null, config: {} }) }]}
+      adds={[{ label: t('gateway-form.addConnector'), make }]}
       draw={(one, replace) =>
-        Object.entries(CONNECTOR.fields).map(([field, of]) => {
-          const change = (next: unknown) => replace(withField(one, field, next), [field]);
-          return <DescribedField key={field} form="gateway-form" {...{ field, of }} draft={one} onChange={change} />;
-        })
+        Object.entries(fields)
+          .filter(([, { isShown }]) => isShown?.(one as never) ?? true)
+          .map(([field, of]) => {
+            const change = (next: unknown) => replace(withField(one, field, next), [field]);
+            return <DescribedField key={field} form="gateway-form" {...{ field, of }} draft={one as never} onChange={change} />;
+          })
       }
     />
   );

@@ -14,14 +14,16 @@ import { DraftActions } from '../../drafts/draft-actions.tsx';
 import { DraftNote } from '../../drafts/draft-note.tsx';
 import { useDraftForm } from '../../drafts/use-draft-form.ts';
 import { type DraftedField, useDrafts } from '../../drafts/use-drafts.ts';
-import type { GatewayState } from '../../gateways/gateway-configuration.ts';
+import { connectorProblem, type GatewayState } from '../../gateways/gateway-configuration.ts';
 import { filesOf } from '../../gateways/gateway-files.ts';
-import { type GatewayValues, SECTIONS } from '../../gateways/gateway-values.ts';
+import { CONNECTOR, type Connector, type GatewayValues, SECTIONS } from '../../gateways/gateway-values.ts';
 import { sendGateway } from '../../gateways/send-gateway.ts';
 import { ConnectorsControl } from './connectors-control.tsx';
 import classes from './gateway-form.module.css';
 import type { GatewaySettings } from './settings.ts';
 import { Standing } from './standing.tsx';
+
+const newConnector = (): Connector => ({ enabled: true, type: null, name: null, config: {} });
 
 interface GatewayField extends DraftedField {
   readonly id: keyof GatewayValues;
@@ -93,7 +95,14 @@ export function GatewayForm({ entity, gateway, settings }: GatewayFormProps) {
           ))}
           <div className={classes.wide}>
             {drafted('connectors', (onChange) => (
-              <ConnectorsControl label={t('gateway-form.connectors')} value={shown.connectors} onChange={onChange} />
+              <ConnectorsControl<Connector>
+                label={t('gateway-form.connectors')}
+                value={shown.connectors}
+                onChange={onChange}
+                fields={CONNECTOR.fields}
+                make={newConnector}
+                problemOf={connectorProblem}
+              />
             ))}
           </div>
           <DraftActions

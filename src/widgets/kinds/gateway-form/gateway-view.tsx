@@ -12,6 +12,7 @@ import { lateComponent } from '../../../page/late-component.ts';
 import type { ViewProps } from '../../define-kind.ts';
 import { type GatewayState, readGateway } from '../../gateways/gateway-configuration.ts';
 import { typeLabel } from '../../gateways/gateway-values.ts';
+import { connectorsIn } from '../../gateways/newer-connectors.ts';
 import { ValueLines } from '../../latest/value-lines.tsx';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
@@ -19,20 +20,17 @@ import classes from './gateway-form.module.css';
 import type { GatewaySettings } from './settings.ts';
 import { Standing } from './standing.tsx';
 
+const GeneralForm = lateComponent(async () => (await import('./newer-forms.tsx')).GeneralForm);
+const NewerConnectorsForm = lateComponent(async () => (await import('./newer-forms.tsx')).NewerConnectorsForm);
 const GatewayForm = lateComponent(async () => (await import('./gateway-form.tsx')).GatewayForm);
 
 /** Nobody types at a wall: what the gateway runs. */
-function WallGateway({ gateway }: { readonly gateway: GatewayState }) {
+function WallConnectors({ connectors }: { readonly connectors: GatewayState['values']['connectors'] }) {
   const t = useT();
-  const used = gateway.values.connectors.filter(({ enabled }) => enabled);
+  const used = connectors.filter(({ enabled }) => enabled);
   const lines = used.map(({ name, type }) => ({ title: name ?? '', text: typeLabel(type), unit: '', told: '', freshness: null, at: 0 }));
   const label = t('gateway-form.connectors');
-  return (
-    <>
-      <Standing gateway={gateway} />
-      <ValueLines label={label} groups={[{ id: '', name: used.length > 0 ? label : t('gateway-form.noConnectors'), lines }]} />
-    </>
-  );
+  return <ValueLines label={label} groups={[{ id: '', name: used.length > 0 ? label : t('gateway-form.noConnectors'), lines }]} />;
 }
 
 /** The configuration of a device, once its attributes and its token are known. */
@@ -47,10 +45,41 @@ function Configuration({ entity, settings }: { readonly entity: EntityId; readon
   if (snapshot?.state === 'failed' && snapshot.fault) return <FaultNotice title={t('widgets.failed')} fault={snapshot.fault} />;
   // Fields that change under the hands of who types would be conflicts.
   if (snapshot?.state !== 'ready' || !gateway || !credentials) return null;
-  if (size === 'wall') return <WallGateway gateway={gateway} />;
+  if (size === 'wall')
+    return (
+      <>
+        <Standing gateway={gateway} />
+        <WallConnectors connectors={gateway.values.connectors} />
+      </>
+    );
   return (
     <LatePart>
       <GatewayForm entity={entity} gateway={gateway} settings={settings} />
+    </LatePart>
+  );
+}
+
+/** Of a newer gateway, which has an attribute for each part. */
+function NewerConfiguration({ entity, isGeneral }: { readonly entity: EntityId; readonly isGeneral: boolean }) {
+  const t = useT();
+  const { size } = useSurroundings();
+  const snapshot = useEntity({ kind: 'entity', entity });
+  if (snapshot?.state === 'failed' && snapshot.fault) return <FaultNotice title={t('widgets.failed')} fault={snapshot.fault} />;
+  if (snapshot?.state !== 'ready') return null;
+  const { attributes } = snapshot;
+  if (size === 'wall')
+    return isGeneral ? (
+      <StateNotice icon={IconRouter} title={t('gateway-form.atDesks')} />
+    ) : (
+      <WallConnectors connectors={connectorsIn(attributes).connectors} />
+    );
+  return (
+    <LatePart>
+      {isGeneral ? (
+        <GeneralForm entity={entity} attributes={attributes} />
+      ) : (
+        <NewerConnectorsForm entity={entity} attributes={attributes} />
+      )}
     </LatePart>
   );
 }
@@ -96,12 +125,18 @@ function AnyGateway({ input: { title, settings } }: Pick<ViewProps<GatewaySettin
 }
 
 /** Of the one that the widget's source names, which the host finds. */
-function OneGateway({ input: { title, settings }, data }: ViewProps<GatewaySettings>) {
+function OneGateway({ input: { title, settings, variant }, data }: ViewProps<GatewaySettings>) {
   const t = useT();
   const entity = data.rows[0]?.[0]?.id;
   if (!entity) return null;
   if (entity.entityType !== 'DEVICE')
     return <StateNotice icon={IconRouter} title={t('gateway-form.noDevice')} text={t('gateway-form.noDeviceText')} />;
+  if (variant !== 'one')
+    return (
+      <div className={classes.box}>
+        <NewerConfiguration key={entity.id} entity={entity} isGeneral={variant === 'general'} />
+      </div>
+    );
   return (
     <div className={classes.box}>
       {settings.gatewayTitle && settings.gatewayTitle !== title ? <p className={classes.title}>{settings.gatewayTitle}</p> : null}
@@ -111,5 +146,5 @@ function OneGateway({ input: { title, settings }, data }: ViewProps<GatewaySetti
 }
 
 export function GatewayView(props: ViewProps<GatewaySettings>) {
-  return props.input.variant === 'one' ? <OneGateway {...props} /> : <AnyGateway input={props.input} />;
+  return props.input.variant === undefined ? <AnyGateway input={props.input} /> : <OneGateway {...props} />;
 }

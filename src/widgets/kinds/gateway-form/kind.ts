@@ -8,10 +8,15 @@ declare module '../../../i18n/messages.ts' {
 
 const WIDGET = { group: 'controls', size: [10, 9], settings: {}, mostKeys: 0 } as const;
 
-/** Of one gateway, or of one among all. */
+/** Of one gateway, or of one among all; of newer gateways each part by itself. */
 export default defineKind({
   kind: 'gateway-form',
-  types: { 'gateway_widgets.gateway_configuration': {}, 'gateway_widgets.config_form_latest': { variant: 'one', data: { entities: 1 } } },
+  types: {
+    'gateway_widgets.gateway_configuration': {},
+    'gateway_widgets.config_form_latest': { variant: 'one', data: { entities: 1 } },
+    'gateway_widgets.gateway_general_configuration': { variant: 'general', data: { entities: 1 } },
+    'gateway_widgets.gateway_connectors': { variant: 'connectors', data: { entities: 1 } },
+  },
   library: [
     { ...WIDGET, name: 'configuration', type: 'gateway_widgets.gateway_configuration', of: 'static' },
     { ...WIDGET, name: 'oneConfiguration', type: 'gateway_widgets.config_form_latest', of: 'latest' },

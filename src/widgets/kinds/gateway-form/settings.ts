@@ -5,15 +5,16 @@ import type { FormContext } from '../../form-context.ts';
 import { s } from '../../settings-fields.ts';
 
 const all: When<FormContext> = (_, { variant }) => variant === undefined;
-const one: When<FormContext> = (_, { variant }) => variant !== undefined;
+const one: When<FormContext> = (_, { variant }) => variant === 'one';
+const older: When<FormContext> = (_, { variant }) => variant === undefined || variant === 'one';
 
 export const SETTINGS = {
   widgetTitle: s.text({ word: 'innerTitle', when: all }),
   gatewayTitle: s.text({ word: 'innerTitle', when: one }),
   readOnly: s.flag(false, { when: one }),
-  archiveFileName: s.text({ whenAbsent: 'gatewayConfiguration' }),
+  archiveFileName: s.text({ whenAbsent: 'gatewayConfiguration', when: older }),
   gatewayType: s.text({ whenAbsent: 'Gateway', when: all }),
-  successfulSave: s.text({ group: 'messages' }),
+  successfulSave: s.text({ group: 'messages', when: older }),
   gatewayNameExists: s.text({ group: 'messages', when: all }),
 };
 export type GatewaySettings = ReadOf<typeof SETTINGS>;

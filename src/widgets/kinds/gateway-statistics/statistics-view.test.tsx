@@ -46,7 +46,7 @@ it('draws numbers as a chart, and texts as a table', async () => {
   await vi.waitFor(() => expect(drawn()).toBe('system.charts.basic_timeseries ["cpu"]'));
   const select = box.querySelector('select') as HTMLSelectElement;
   await act(() => {
-    select.value = 'disk';
+    select.value = '1';
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await vi.waitFor(() => expect(drawn()).toBe('system.cards.timeseries_table ["disk"]'));

@@ -11,7 +11,9 @@ import { ControlBody } from '../../control/control-body.tsx';
 import { useTarget } from '../../control/use-target.ts';
 import { isNumeric, statisticsKeys } from '../../gateways/statistics-commands.ts';
 import { ShownStateContext } from '../../shown-state.ts';
+import { SourceChooser } from '../../source-chooser.tsx';
 import { useSurroundings } from '../../surroundings.ts';
+import { WidgetFrame } from '../../widget-frame.tsx';
 import type { WidgetInput } from '../../widget-input.ts';
 import classes from './statistics.module.css';
 
@@ -19,14 +21,23 @@ const CONFIGURATION = ['general_configuration'] as const;
 const NO_FIELDS: readonly string[] = [];
 const TYPES = { chart: 'system.charts.basic_timeseries', table: 'system.cards.timeseries_table' } as const;
 
+/** It stands in a frame that has the title, the ground and the time window. */
+const BARE = { showTitle: false, dropShadow: false, backgroundColor: 'rgba(0, 0, 0, 0)', padding: '0', enableFullscreen: false };
+
 /** Of one key, as the document describes charts; texts are rows of a table. */
-function widgetOf(config: WidgetInput['config'], title: string, key: string, as: keyof typeof TYPES): Widget {
+function widgetOf(config: WidgetInput['config'], key: string, as: keyof typeof TYPES): Widget {
   const [source] = config.datasources ?? [];
   const dataKeys = [{ name: key, type: 'timeseries', label: key, settings: {} }];
   const settings = as === 'chart' ? partOf(config.settings) : { showTimestamp: true };
   return {
-    ...{ id: '', typeFullFqn: TYPES[as], type: 'timeseries', title },
-    config: { ...config, title, settings, datasources: [{ type: 'entity', ...source, dataKeys, latestDataKeys: [] }] },
+    ...{ id: '', typeFullFqn: TYPES[as], type: 'timeseries', title: '' },
+    config: {
+      ...config,
+      ...BARE,
+      useDashboardTimewindow: true,
+      settings,
+      datasources: [{ type: 'entity', ...source, dataKeys, latestDataKeys: [] }],
+    },
   };
 }
 
@@ -50,8 +61,8 @@ export function StatisticsView({ input: { config, title } }: { readonly input: W
   const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
   const isChart = useIsNumeric(gateway, key);
   const widget = useMemo(
-    () => (key === undefined || isChart === undefined ? null : widgetOf(config, title, key, isChart ? 'chart' : 'table')),
-    [config, title, key, isChart],
+    () => (key === undefined || isChart === undefined ? null : widgetOf(config, key, isChart ? 'chart' : 'table')),
+    [config, key, isChart],
   );
   if (!gateway || !answer?.ok || key === undefined || !Drawn)
     return (
@@ -63,18 +74,12 @@ export function StatisticsView({ input: { config, title } }: { readonly input: W
       </ControlBody>
     );
   return (
-    <div className={classes.statistics}>
-      {size === 'wall' || keys.length < 2 ? null : (
-        <label className={classes.choice}>
-          <span>{t('gateway-statistics.command')}</span>
-          <select value={key} onChange={(event) => setChosen(event.currentTarget.value)}>
-            {keys.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-      )}
+    <WidgetFrame
+      title={title}
+      padding="none"
+      end={size === 'wall' ? null : <SourceChooser names={keys} chosen={keys.indexOf(key)} onChoose={(place) => setChosen(keys[place])} />}
+    >
       <div className={classes.drawn}>{widget ? <Drawn key={`${key} ${isChart}`} widget={widget} unread={NO_FIELDS} /> : null}</div>
-    </div>
+    </WidgetFrame>
   );
 }
