@@ -5,6 +5,8 @@ import { prepareScript } from '../../src/engine/scripts/prepared-script.ts';
 import type { ScriptBatch, ScriptReply } from '../../workers/sandbox/script-batch.ts';
 import { expect, test } from './console.ts';
 
+const SANDBOXES = ['sandbox.html', 'actions.html', 'symbols.html'];
+
 interface Answer {
   readonly ok: boolean;
   readonly text: string;
@@ -177,7 +179,7 @@ test('functions reach no network, storage or page, see only the language, moment
   });
 });
 
-for (const file of ['sandbox.html', 'actions.html'])
+for (const file of SANDBOXES)
   test(`policy and opaque origin isolate ${file} even without the removal of globals`, async ({ page, platform }) => {
     await page.goto(platform.url);
     // Replaces the worker's code under the real page's headers and policy, so that no globals are removed.
@@ -227,7 +229,7 @@ for (const file of ['sandbox.html', 'actions.html'])
 test('the page itself still cannot evaluate text', async ({ request, platform }) => {
   const policy = (await request.get(`${platform.url}/`)).headers()['content-security-policy'];
   expect(policy).not.toContain('unsafe');
-  for (const file of ['sandbox.html', 'actions.html']) {
+  for (const file of SANDBOXES) {
     const sandbox = (await request.get(`${platform.url}/${file}`)).headers()['content-security-policy'];
     expect(sandbox, file).toContain('sandbox allow-scripts;');
     expect(sandbox, file).toContain("connect-src 'none'");
