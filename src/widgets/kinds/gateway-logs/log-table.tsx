@@ -16,6 +16,7 @@ import { HeldTable } from '../../held-table.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { useWallPages } from '../../table-wall.tsx';
 import { WallRows } from '../../wall-rows.tsx';
+import { LineDetails } from './line-details.tsx';
 import classes from './logs.module.css';
 
 const MOST_LINES = 5000;
@@ -68,6 +69,7 @@ export function LogTable({ gateway, log, window, search }: LogTableProps) {
   const t = useT();
   const { size } = useSurroundings();
   const [order, setOrder] = useState(NEWEST_FIRST);
+  const [read, setRead] = useState<LogLine | null>(null);
   const demands = useMemo(() => [pastDemand(gateway, log.key, window)], [gateway, log.key, window]);
   const { shown } = useSeriesSet(demands, PAST_READER);
   const snapshot = shown[0]?.snapshot;
@@ -113,19 +115,23 @@ export function LogTable({ gateway, log, window, search }: LogTableProps) {
     return lines.length > 0 ? <LogWall lines={lines} /> : none;
   }
   return (
-    <LiveTable
-      label={t(`gateway-logs.${log.id}`)}
-      columns={columns}
-      source={table}
-      keyOf={keyOf}
-      looksSame={sameLine}
-      onRange={onRange}
-      sort={order}
-      onSort={setOrder}
-      resetKey={JSON.stringify([order, search])}
-      isOver={!isLiveWindow(window)}
-      empty={none}
-      footer={isAll ? undefined : <p className={classes.newest}>{t('gateway-logs.newestOnly', { count: MOST_LINES })}</p>}
-    />
+    <>
+      <LiveTable
+        label={t(`gateway-logs.${log.id}`)}
+        columns={columns}
+        source={table}
+        keyOf={keyOf}
+        looksSame={sameLine}
+        onRange={onRange}
+        sort={order}
+        onSort={setOrder}
+        onOpen={setRead}
+        resetKey={JSON.stringify([order, search])}
+        isOver={!isLiveWindow(window)}
+        empty={none}
+        footer={isAll ? undefined : <p className={classes.newest}>{t('gateway-logs.newestOnly', { count: MOST_LINES })}</p>}
+      />
+      {read ? <LineDetails line={read} onClose={() => setRead(null)} /> : null}
+    </>
   );
 }
