@@ -45,6 +45,17 @@ it.each([
   expect(knownType({ typeFullFqn: `tenant.own_${name}` })?.kind.kind).toBeUndefined();
 });
 
+it('finds types of servers whose bundle is another one, unless two types are named so', () => {
+  const kindOf = (typeFullFqn: string) => knownType({ typeFullFqn })?.kind.kind;
+  expect(['system.tables.entities_table', 'system.cards.battery_level', 'system.tables.attributes_card'].map(kindOf)).toEqual([
+    'entities-table',
+    'battery-level',
+    undefined,
+  ]);
+  expect(knownType({ isSystemType: true, bundleAlias: 'tables', typeAlias: 'timeseries_table' })?.kind.kind).toBe('timeseries-table');
+  expect(kindOf('tenant.tables.entities_table')).toBeUndefined();
+});
+
 it('leaves every type of a rare kind to it', () => {
   const rare = [...WIDGETS.values()].filter(({ isRare }) => isRare).flatMap(({ types }) => Object.keys(types));
   expect(rare.filter((name) => usualType({ typeFullFqn: `system.${name}` }))).toEqual([]);

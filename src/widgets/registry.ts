@@ -10,4 +10,4 @@ const KINDS = [...USUAL, ...RARE].sort((a, b) => (a.kind < b.kind ? -1 : 1));
 export const WIDGETS: ReadonlyMap<string, WidgetKind> = new Map(KINDS.map((kind) => [kind.kind, kind]));
 
 /** Undefined for a type that no kind draws. */
-export const knownType = kindsByType(KINDS);
+export const knownType = kindsByType(KINDS, true);
