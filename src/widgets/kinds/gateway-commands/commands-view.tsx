@@ -2,7 +2,9 @@ import { IconDeviceDesktop, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { JsonDisplay } from '../../../inputs/code/json-display.tsx';
+import { LatePart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
+import { lateComponent } from '../../../page/late-component.ts';
 import { useAsOf } from '../../../store/past.ts';
 import { CommandMark } from '../../control/command-mark.tsx';
 import { ControlBody } from '../../control/control-body.tsx';
@@ -14,9 +16,11 @@ import { connectorOf } from '../../gateways/gateway-commands.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import type { Call } from './command-form.ts';
 import classes from './commands.module.css';
-import { ConnectorForm } from './connector-form.tsx';
 import { GatewayForm } from './gateway-form.tsx';
 import type { CommandsSettings } from './settings.ts';
+
+/** Late, because it has an editor of code. */
+const ConnectorForm = lateComponent(async () => (await import('./connector-form.tsx')).ConnectorForm);
 
 /** Sends commands to a gateway, or through it to one of its connectors, and shows what it answers. */
 export function CommandsView({ input }: ViewProps<CommandsSettings>) {
@@ -51,7 +55,9 @@ export function CommandsView({ input }: ViewProps<CommandsSettings>) {
     <ControlBody title={title} target={target} command={null}>
       <div className={classes.commands} data-whole="">
         {connector && gateway ? (
-          <ConnectorForm key={connector.name} {...form} gateway={gateway} connector={connector} />
+          <LatePart>
+            <ConnectorForm key={connector.name} {...form} gateway={gateway} connector={connector} />
+          </LatePart>
         ) : (
           <GatewayForm {...form} />
         )}
