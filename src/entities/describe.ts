@@ -115,7 +115,7 @@ export interface RecordColumn<Id extends string = string> {
   readonly width: number;
   readonly grows?: true;
   readonly priority: number;
-  readonly phone?: 'name' | 'value' | 'note' | 'valueNote';
+  readonly phone?: 'name' | 'value' | 'note' | 'value-note';
   /** Default: text. A flag shows its label where it is set. */
   readonly format?: 'time' | 'flag';
   /** In place of a format, for values that are words of the server. Not called where there is none. */

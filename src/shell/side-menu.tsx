@@ -5,15 +5,12 @@ import { useServerFeatures } from '../bridge/use-server-feature.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Brand, Copyright } from '../marks/brand.tsx';
 import { Hint } from '../marks/hint.tsx';
-import { LatePart } from '../marks/late-part.tsx';
-import { lateComponent } from '../page/late-component.ts';
 import { sessionStore } from '../store/session.ts';
 import { isCurrent, menuOf } from './menu-entries.ts';
+import { MenuFolder } from './menu-folder.tsx';
 import { routeText } from './route-text.ts';
 import { hrefOf, type PageRoute, routeIcon } from './routes.tsx';
 import classes from './side-menu.module.css';
-
-const MenuFolder = lateComponent(async () => (await import('./menu-folder.tsx')).MenuFolder);
 
 interface SideMenuProps {
   readonly isFolded: boolean;
@@ -64,13 +61,11 @@ export function SideMenu({ isFolded, onFold, onLeave }: SideMenuProps) {
             {entries.map(({ route, children }) => (
               <li key={route.id}>
                 {children.length > 0 && !isFolded ? (
-                  <LatePart>
-                    <MenuFolder route={route} isCurrent={isCurrent(route, path)}>
-                      {children.map((child) => (
-                        <li key={child.id}>{link(child)}</li>
-                      ))}
-                    </MenuFolder>
-                  </LatePart>
+                  <MenuFolder route={route} isCurrent={isCurrent(route, path)}>
+                    {children.map((child) => (
+                      <li key={child.id}>{link(child)}</li>
+                    ))}
+                  </MenuFolder>
                 ) : (
                   link(route)
                 )}

@@ -32,7 +32,7 @@ export interface Column<Row> {
   /** For columns of icons and actions: the label is for screen readers only. */
   readonly isLabelHidden?: boolean;
   /** Position in the two-line row of a phone; columns without one are not shown there. */
-  readonly phone?: 'mark' | 'name' | 'note' | 'value' | 'valueNote';
+  readonly phone?: 'mark' | 'name' | 'note' | 'value' | 'value-note';
   /** Written in place without React. Undefined leaves this row's cell to `render`. */
   readonly text?: (row: Row, now: EpochMs) => string | undefined;
   /** The text is an age and is updated each second. */

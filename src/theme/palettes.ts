@@ -136,6 +136,3 @@ export const DARK: PaletteColors = {
   },
   glyphStroke: '0',
 };
-
-/** Of walls by day: what is legible on it is legible on their night, too. */
-export const WALL_SURFACE = '#2c2f32';

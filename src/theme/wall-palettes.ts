@@ -1,6 +1,7 @@
 /** Loaded with the wall. The night colours are chosen darker, not dimmed. */
 import { paletteVariables } from './css-variables.ts';
-import { type PaletteColors, severityColors, WALL_SURFACE } from './palettes.ts';
+import { type PaletteColors, severityColors } from './palettes.ts';
+import { WALL_SURFACE } from './wall-surface.ts';
 
 export const WALL: PaletteColors = {
   roles: {

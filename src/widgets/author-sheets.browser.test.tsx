@@ -6,7 +6,7 @@ import type { Widget } from '../contract/dashboard.ts';
 import { adoptMessages } from '../i18n/i18n.ts';
 import { TEXTS } from '../i18n/texts.fixture.ts';
 import { contrastRatio } from '../theme/contrast.ts';
-import { WALL_SURFACE } from '../theme/palettes.ts';
+import { WALL_SURFACE } from '../theme/wall-surface.ts';
 import { hasOwnGround } from './markup/own-ground.ts';
 import { rulesFor } from './markup/scoped-sheet.ts';
 import { BARE_DESK } from './surroundings.fixture.ts';

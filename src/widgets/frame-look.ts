@@ -5,7 +5,8 @@ import { partOf } from '../contract/part.ts';
 import { reactStyle, safeStyle } from '../marks/safe-style.ts';
 import { isBlack, legibleColor, parseColor, solidColor } from '../theme/contrast.ts';
 import { groundVariables, hardestGround } from '../theme/ground.ts';
-import { DARK, LIGHT, WALL_SURFACE } from '../theme/palettes.ts';
+import { DARK, LIGHT } from '../theme/palettes.ts';
+import { WALL_SURFACE } from '../theme/wall-surface.ts';
 
 type Style = Readonly<Record<string, string>>;
 

@@ -102,7 +102,7 @@ const EVENTS: Readonly<Record<EventType, EventDescription>> = {
   DEBUG_RULE_NODE: {
     columns: [
       TIME,
-      said('direction', 76, 2, { field: 'body.type', words: choiceName, phone: 'valueNote' }),
+      said('direction', 76, 2, { field: 'body.type', words: choiceName, phone: 'value-note' }),
       said('msgType', 150, 0, NAME),
       said('originator', 150, 3, { field: 'body.entityId', words: originatorName }),
       said('relationType', 90, 1, VALUE),

@@ -58,9 +58,9 @@ const LIMIT = {
   lineType: s.own(z.nullish(z.union([z.string(), z.number(), z.array(z.number())])), s.choice(LINES, { whenAbsent: 'dashed' }).form),
   labelPosition: s.choice(LABEL_PLACES, { word: 'limitLabelPlace', when: both(newer, not(is('showLabel', false))) }),
   startSymbol: s.choice(SHAPES, { isHalf: true, when: newer }),
-  startSymbolSize: s.number({ word: 'symbolSize', isHalf: true, least: 0, when: newer }),
+  startSymbolSize: s.number({ isHalf: true, least: 0, when: newer }),
   endSymbol: s.choice(SHAPES, { isHalf: true, when: newer }),
-  endSymbolSize: s.number({ word: 'symbolSize', isHalf: true, least: 0, when: newer }),
+  endSymbolSize: s.number({ isHalf: true, least: 0, when: newer }),
 };
 /** The look of the lines between ranges, without a value. */
 export const rangeLimit = s.kept(z.nullish(schemaOf(LIMIT)));
