@@ -121,7 +121,8 @@ it('cuts off what can be undone before the tools and the title', async () => {
   const count = page.getByRole('button', { name: '1 change', exact: true });
   await expect.element(count).toBeVisible();
   const isWhole = (one: Element | null) => one !== null && one.scrollWidth <= one.clientWidth;
-  expect([count.element().parentElement, page.getByRole('heading', { level: 1 }).element()].map(isWhole)).toEqual([true, true]);
+  const parts = () => [count.element().parentElement, page.getByRole('heading', { level: 1 }).element()];
+  await expect.poll(() => parts().map(isWhole)).toEqual([true, true]);
 });
 
 it('has its map beside the canvas, where it covers no node, and a press on it leads there', async () => {
