@@ -12,10 +12,12 @@ interface CardFigureProps extends ComponentProps<'p'> {
   readonly freshness: Freshness;
 }
 
-/** A value, as exact as there is room for, and the unit of a number. @param children before the value. */
-export function CardFigure({ value: { text, whole, rounded, number }, unit, freshness, className, children, ...others }: CardFigureProps) {
+/** A value, as exact as there is room for, and the unit of a number. @param children before the value. @param style of what is there. */
+export function CardFigure({ value, unit, freshness, className, children, style, ...others }: CardFigureProps) {
+  const { text, whole, rounded, number, isMissing } = value;
+  const looks = isMissing ? { ...style, color: undefined } : style;
   return (
-    <p {...others} className={[classes.figure, className].join(' ')}>
+    <p {...others} className={[classes.figure, className].join(' ')} style={looks} data-missing={isMissing || undefined}>
       {children}
       <QualityText freshness={freshness}>
         <FittedNumber text={text} whole={whole} rounded={rounded} />

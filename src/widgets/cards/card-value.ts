@@ -7,6 +7,7 @@ export interface CardValue {
   /** Undefined: it is a text, or there is none. */
   readonly number: number | undefined;
   readonly text: string;
+  readonly isMissing: boolean;
   /** With all its digits. */
   readonly whole: string;
   /** Where there is no room for `text`; undefined: it is a text. */
@@ -24,6 +25,7 @@ export function cardValue(key: DataKey | undefined, value: string | null, decima
   return {
     number: isWords ? undefined : numberOf(value),
     text: format(name, value, decimals),
+    isMissing: !value,
     whole: (isWords ? formatText : formatField)(name, value),
     rounded: isWords ? undefined : formatRounded(value),
   };

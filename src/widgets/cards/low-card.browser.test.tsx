@@ -42,7 +42,13 @@ function drawn(title: string, blockSize: number, { inlineSize = 300, text = '15'
         <div className={classes.card}>
           <CardFigure
             className={classes.value}
-            value={{ text, whole: text, rounded: text === '15' ? text : undefined, number: text === '15' ? 15 : undefined }}
+            value={{
+              isMissing: false,
+              text,
+              whole: text,
+              rounded: text === '15' ? text : undefined,
+              number: text === '15' ? 15 : undefined,
+            }}
             unit="°C"
             freshness="fresh"
           />

@@ -2,6 +2,7 @@ import { type Canvas, CircleMarker, LayerGroup, type Map as LeafletMap, Point, P
 import type { Position } from './ground.ts';
 import type { PathMarks } from './map-model.ts';
 import type { Placed } from './places.ts';
+import { thinned } from './thinned.ts';
 import type { MapColours } from './use-leaflet.ts';
 
 const HALO_PX = 4;
@@ -63,8 +64,8 @@ export class PathLayer {
   constructor(into: LayerGroup, renderer: Canvas) {
     this.renderer = renderer;
     const still = { renderer, interactive: false };
-    this.edge = new Polyline([], still).addTo(into);
-    this.line = new Polyline([], still).addTo(into);
+    this.edge = thinned(new Polyline([], still)).addTo(into);
+    this.line = thinned(new Polyline([], still)).addTo(into);
     this.marks = new Polyline([], still).addTo(into);
     this.dots = new LayerGroup().addTo(into);
   }

@@ -13,6 +13,7 @@ import type { Position } from './ground.ts';
 import type { FillImage, MapStripes } from './map-model.ts';
 import type { Placed } from './places.ts';
 import type { Ring } from './shapes.ts';
+import { thinned } from './thinned.ts';
 import type { MapColours } from './use-leaflet.ts';
 
 const pairOf = ([north, east]: Position): [number, number] => [north, east];
@@ -72,10 +73,12 @@ function styleOf({ layer, colour, strokeColour, stripeColours }: Placed, { usual
 
 function pathOf(outline: NonNullable<Placed['outline']>, options: PathOptions): Path {
   if (outline.is === 'circle') return new Circle(pairOf(outline.centre), { ...options, radius: outline.radius });
-  if (outline.is === 'lines') return new Polyline(outline.lines.map(pairsOf), options);
-  return new Polygon(
-    outline.areas.map((rings) => rings.map(pairsOf)),
-    options,
+  if (outline.is === 'lines') return thinned(new Polyline(outline.lines.map(pairsOf), options));
+  return thinned(
+    new Polygon(
+      outline.areas.map((rings) => rings.map(pairsOf)),
+      options,
+    ),
   );
 }
 
