@@ -1,4 +1,4 @@
-import type { Point, Polyline } from 'leaflet/dist/leaflet-src.esm.js';
+import type { Point, Polygon, Polyline } from 'leaflet/dist/leaflet-src.esm.js';
 
 /** In pixels of the screen: a point that is nearer to the one before it is not drawn. */
 const LEAST_STEP_PX = 1;
@@ -20,7 +20,7 @@ interface Drawn {
 }
 
 /** The same line or area, thinned out in one pass: Leaflet's own way ends the stack where a path goes round again and again. */
-export function thinned<Line extends Polyline>(line: Line): Line {
+export function thinned<Line extends Polyline | Polygon>(line: Line): Line {
   // A cast: Leaflet's types leave out what a subclass may replace.
   const drawn = line as unknown as Drawn;
   drawn._simplifyPoints = () => {
