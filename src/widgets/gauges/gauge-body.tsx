@@ -1,6 +1,6 @@
 import { IconArrowBigDown, IconArrowBigUp } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, use, useMemo, useRef } from 'react';
-import { formatExact } from '../../format/numbers.ts';
+import { formatExact, formatValue } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
 import { useSize } from '../../tables/use-size.ts';
@@ -39,6 +39,9 @@ export interface GaugeDrawing {
   readonly figure: FigurePlace | null;
 }
 
+/** Share of the size of a value: larger, its dash is a bar. */
+const MOST_MISSING = 0.7;
+
 type Font = Parameters<typeof fontStyle>[0] & { readonly colour?: string | undefined };
 
 interface FigureProps {
@@ -55,8 +58,12 @@ function Figure({ reading, place, sizes, font, most }: FigureProps) {
   const { left, top, width, height, colour = font?.colour } = place;
   const ofUnit = place.colour ? { color: 'inherit' } : {};
   const isWords = rounded === undefined;
+  const isMissing = text === formatValue(null);
+  const looks = isMissing
+    ? { fontSize: Math.min(px, MOST_MISSING * sizes.figure) }
+    : { fontSize: px, color: colour, ...fontStyle(font, true) };
   return (
-    <span className={classes.figure} style={{ left, top, width, height, fontSize: px, color: colour, ...fontStyle(font, true) }}>
+    <span className={classes.figure} style={{ left, top, width, height, ...looks }} data-missing={isMissing || undefined}>
       <QualityText freshness={freshness}>
         <bdi
           className={classes.number}

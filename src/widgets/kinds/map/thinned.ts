@@ -1,4 +1,4 @@
-import type { Point, Polygon, Polyline } from 'leaflet/dist/leaflet-src.esm.js';
+import type { Path, Point } from 'leaflet/dist/leaflet-src.esm.js';
 
 /** In pixels of the screen: a point that is nearer to the one before it is not drawn. */
 const LEAST_STEP_PX = 1;
@@ -19,8 +19,8 @@ interface Drawn {
   _simplifyPoints(): void;
 }
 
-/** The same line or area, thinned out in one pass: Leaflet's own way ends the stack where a path goes round again and again. */
-export function thinned<Line extends Polyline | Polygon>(line: Line): Line {
+/** @param line a line or an area, which is given back, thinned out in one pass: Leaflet's own way ends the stack where a path goes round again and again. */
+export function thinned<Line extends Path>(line: Line): Line {
   // A cast: Leaflet's types leave out what a subclass may replace.
   const drawn = line as unknown as Drawn;
   drawn._simplifyPoints = () => {
