@@ -6,10 +6,12 @@ import { kindFolders } from './made-modules.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const KINDS = 'src/widgets/kinds';
-/** Of a kind of widgets: view and settings. */
+const USUAL_SETTINGS = 'usual-settings.ts';
+/** Of a kind of widgets: view and settings, those that most of its widgets store where it has a table of them. */
 const entriesOf = (kind) => {
-  const views = readdirSync(join(ROOT, KINDS, kind)).filter((name) => name.endsWith('-view.tsx'));
-  return [...views, 'settings.ts'].map((name) => `${KINDS}/${kind}/${name}`);
+  const files = readdirSync(join(ROOT, KINDS, kind));
+  const views = files.filter((name) => name.endsWith('-view.tsx'));
+  return [...views, files.includes(USUAL_SETTINGS) ? USUAL_SETTINGS : 'settings.ts'].map((name) => `${KINDS}/${kind}/${name}`);
 };
 /** Of widgets that most dashboards have. */
 const USUAL = kindFolders(false).flatMap(entriesOf);

@@ -12,7 +12,7 @@ import { planAction } from '../widgets/actions/plan-action.ts';
 import { readActions } from '../widgets/actions/read-actions.ts';
 import { typeName } from '../widgets/define-kind.ts';
 import { legendOf } from '../widgets/kinds/chart-timeseries/chart-style.ts';
-import type { ChartWidget } from '../widgets/kinds/chart-timeseries/settings.ts';
+import type { ChartWidget } from '../widgets/kinds/chart-timeseries/tables.ts';
 import { drawn, openStored, ref, type StoredParts, uuid } from './stored-dashboard.fixture.ts';
 
 const PUMPS = { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' };

@@ -91,6 +91,8 @@ export interface KindDescription<Table extends FieldTable, Asked extends HostedD
   readonly begins: (traits: TypeTraits) => { readonly mostKeys: number; readonly draws: DrawnValues };
   /** Loaded with its view, and by forms. */
   readonly settings: () => Promise<KindTables<Table>>;
+  /** What most of its widgets of older servers store: one that stores nothing else is drawn without the rest. `settings` has one promise then. */
+  readonly usualSettings?: () => Promise<Pick<KindTables, 'SETTINGS' | 'KEY_SETTINGS'>>;
   /** Its sources have keys of which only the newest value counts. */
   readonly hasLatestKeys?: true;
   /** Where its legend is stored, from its `config`; absent: it has none. */

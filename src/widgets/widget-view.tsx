@@ -22,7 +22,7 @@ import type { HostedData } from './latest/hosted-data.ts';
 import { NewestWidget } from './latest/newest-widget.tsx';
 import type { LatestData } from './latest/use-latest.ts';
 import { offeredWindow, ownWindow } from './own-window.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, readsWhole } from './read-settings.ts';
 import type { WidgetSource } from './source.ts';
 import type { StandIn } from './stand-in.ts';
 import type { StandInWidgetProps } from './stand-in-widget.tsx';
@@ -47,17 +47,19 @@ interface NativeWidgetProps {
   readonly sources: readonly WidgetSource[];
 }
 
-/** A widget of one kind, whose settings are read by its table. */
+/** A widget of one kind, whose settings are read by its table: the usual one where that reads all of them. */
 function nativeWidget(
   View: FunctionComponent<ViewProps<Part, DataOf<HostedData>>>,
-  tables: KindTables,
-  { data: ofKind, title: titleOf }: Pick<WidgetKind, 'data' | 'title'>,
+  usual: KindTables,
+  { data: ofKind, title: titleOf, usualSettings, settings: all }: WidgetKind,
 ): ComponentType<NativeWidgetProps> {
   return function NativeWidget({ widget, traits, title, sources }) {
     const { window, liveWindow } = useSurroundings();
     const config = widget.config ?? NO_CONFIG;
+    const isUsual = useMemo(() => !usualSettings || (traits.isOlder === true && readsWhole(usual, traits, config)), [traits, config]);
+    const tables = isUsual ? usual : use(all());
     const data = traits.data ?? ofKind;
-    const { settings, unread } = useMemo(() => readSettings(tables, traits, config), [traits, config]);
+    const { settings, unread } = useMemo(() => readSettings(tables, traits, config), [tables, traits, config]);
     const others = use(UnreadContext);
     const named = useMemo(() => [...others, ...unread], [others, unread]);
     const input = useMemo(
@@ -85,8 +87,8 @@ const views = new Map<string, LateComponent<NativeWidgetProps>>();
 
 /** One lazy component per kind for the life of the page: made during a render, it would be loaded again each time. */
 function viewOf(description: WidgetKind): LateComponent<NativeWidgetProps> {
-  const { kind, view, settings } = description;
-  const known = views.get(kind) ?? lateComponent(async () => nativeWidget(...(await Promise.all([view(), settings()])), description));
+  const { kind, view, settings, usualSettings = settings } = description;
+  const known = views.get(kind) ?? lateComponent(async () => nativeWidget(...(await Promise.all([view(), usualSettings()])), description));
   views.set(kind, known);
   return known;
 }

@@ -26,6 +26,8 @@ export interface FieldPlace<Context> {
 export interface Field<Schema extends z.ZodMiniType, Context> {
   readonly schema: Schema;
   readonly whenAbsent?: unknown;
+  /** Of what an object, or each of a list, has. */
+  readonly inner?: FieldTable | undefined;
   /** Whether a form shows it; absent: always. */
   readonly when?: When<Context> | undefined;
   /** As a form shows it at a place. */
@@ -85,6 +87,17 @@ export function schemaOf<Table extends FieldTable>(table: Table): PartSchema<Tab
   return z.looseObject(shape) as unknown as PartSchema<Table>;
 }
 
+/** Whether the table has a field for all that is stored, and can read it. */
+export function readsAll(table: FieldTable, stored: Part): boolean {
+  return Object.entries(stored).every(([name, value]) => {
+    const field = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (value === null || value === undefined) return true;
+    if (!field?.schema.safeParse(value).success) return false;
+    const { inner } = field;
+    return !inner || [value].flat().every((part) => readsAll(inner, partOf(part)));
+  });
+}
+
 const isStored = ([, value]: readonly [string, unknown]) => value !== undefined && value !== null;
 
 /** All fields of a form over `holder`. One that is not shown has no effect: for those after it, nothing is stored there. */
@@ -120,10 +133,11 @@ export function fieldsFor<Context>() {
     schema: Schema,
     { when, ...look }: Look,
     form: Field<Schema, Context>['form'],
+    inner?: FieldTable,
   ): Field<Schema, Context> {
     const { group, whenAbsent } = look;
     return {
-      ...{ schema, whenAbsent, when },
+      ...{ schema, whenAbsent, when, inner },
       form: (name, place) => {
         if (when && !place.isWhole && !when(place.counted, place.context, place.holder)) return [];
         const fields = form(name, place);
@@ -133,7 +147,7 @@ export function fieldsFor<Context>() {
   }
 
   const shown = <Schema extends z.ZodMiniType>(schema: Schema, sort: FieldSort<Context>, look: Look) =>
-    field(schema, look, (name, place) => [place.draw(sort, look, name, place)]);
+    field(schema, look, (name, place) => [place.draw(sort, look, name, place)], 'table' in sort ? sort.table : undefined);
   const simple =
     <Schema extends z.ZodMiniType>(schema: Schema, sort: FieldSort<Context>) =>
     (look: Look = {}) =>
@@ -168,8 +182,11 @@ export function fieldsFor<Context>() {
     list: <Table extends FieldTable>(table: Table, look: Look = {}) =>
       shown(z.nullish(z.array(schemaOf(table))), { sort: 'list', table }, look),
     part: <Table extends FieldTable>(table: Table, look: Pick<Look, 'group' | 'when'> = {}) =>
-      field(z.nullish(schemaOf(table)), look, (name, place) =>
-        fieldsIn(table, { ...place, holder: partOf(place.holder[name]), at: `${place.at}${name}.` }),
+      field(
+        z.nullish(schemaOf(table)),
+        look,
+        (name, place) => fieldsIn(table, { ...place, holder: partOf(place.holder[name]), at: `${place.at}${name}.` }),
+        table,
       ),
     /** Parts by names that people choose. @param titleOf of the group of one. */
     parts: <Table extends FieldTable>(

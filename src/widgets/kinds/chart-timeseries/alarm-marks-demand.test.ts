@@ -4,7 +4,8 @@ import type { Alarm } from '../../../contract/alarm.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import type { WidgetSource } from '../../source.ts';
 import { alarmMarksDemand } from './chart-demands.ts';
-import { type ChartWidget, SETTINGS } from './settings.ts';
+import { SETTINGS } from './settings.ts';
+import type { ChartWidget } from './tables.ts';
 
 const ALARM: Alarm = {
   id: { entityType: 'ALARM', id: 'a' },

@@ -5,7 +5,7 @@ import { comparisonOf } from '../../comparison-of.ts';
 import { seriesDemandKeys } from '../../key-functions.ts';
 import { entityLimit } from '../../source.ts';
 import { isStateChart } from './chart-style.ts';
-import type { ChartWidget } from './settings.ts';
+import type { ChartWidget } from './tables.ts';
 
 /** More lines cannot be told apart; the entities beyond are a band. */
 const MOST_LINES = 50;

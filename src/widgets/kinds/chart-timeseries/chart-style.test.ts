@@ -4,8 +4,9 @@ import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { comparisonOf } from '../../comparison-of.ts';
 import { knownType } from '../../registry.ts';
-import { barsOf, isStackedChart, keyStyle, legendOf, tooltipOf } from './chart-style.ts';
+import { barsOf, isStackedChart, keyStyle, legendOf } from './chart-style.ts';
 import { SETTINGS } from './settings.ts';
+import { tooltipOf } from './tooltip-look.ts';
 
 const chart = (type: string, settings: object = {}, config: WidgetConfig = {}) => ({
   ...knownType({ typeFullFqn: type })?.traits,

@@ -1,19 +1,14 @@
 /** The look of a chart, from the older and the newer forms of its settings. */
 
 import { LEGEND_COLUMNS, type LegendColumn, type LegendLayout, TOP_LEGEND } from '../../../charts/legend-columns.ts';
-import type { PlotInput, SeriesSpec, TooltipSpec } from '../../../charts/plot-input.ts';
+import type { PlotInput, SeriesSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
-import { readParts } from '../../../contract/read-parts.ts';
 import { windowLength } from '../../../contract/time-window.ts';
 import { legendInForce } from '../../../inputs/data-source/legend.ts';
-import { type ChartKeySettings, type ChartSettings, type ChartWidget, keySettingsSchema } from './settings.ts';
+import { furtherReading, keySettings } from './further-reading.ts';
+import type { ChartKeySettings, ChartSettings, ChartWidget } from './tables.ts';
 
 type ChartInput = Pick<ChartWidget, 'variant' | 'settings' | 'config'>;
-
-/** Settings of a key, without unreadable ones. */
-export function keySettings(key: DataKey | undefined): ChartKeySettings {
-  return readParts(keySettingsSchema, key?.settings ?? {}).value ?? {};
-}
 
 /** How the variants draw the keys that do not say it themselves. */
 const STYLES: Readonly<Record<string, SeriesSpec['style']>> = { bars: 'bars', labelled: 'bars', points: 'points', states: 'step' };
@@ -56,18 +51,6 @@ export function barsOf({ settings, window }: Pick<ChartWidget, 'settings' | 'win
   const { relative, relativeWidth, absoluteWidth } = { ...USUAL_WIDTH, ...(isApart ? widths?.barWidth : widths?.groupWidth) };
   const ms = relative === false ? absoluteWidth : (windowLength(window) * relativeWidth) / 100;
   return isApart ? { lead, ms, isApart } : { lead, groupMs: ms };
-}
-
-/** Newer charts show only the nearest series when they are told to follow points. */
-export function tooltipOf(settings: ChartSettings): TooltipSpec {
-  const { tooltipIndividual, tooltipCumulative, tooltipStackedShowTotal, hideZeros, tooltipHideZeroValues, tooltipTrigger } = settings;
-  return {
-    isOff: settings.showTooltip === false,
-    hasNoTime: settings.tooltipShowDate === false,
-    isIndividual: tooltipIndividual === true || tooltipTrigger === 'point',
-    hasSum: tooltipCumulative === true || (tooltipStackedShowTotal === true && isStackedChart(settings)),
-    hidesZeros: hideZeros === true || String(tooltipHideZeroValues) === 'true',
-  };
 }
 
 /** The sums of two windows would cover each other, so a comparison is never stacked. */
@@ -132,20 +115,6 @@ function keyFill({ fillLines, fillLinesOpacity, lineSettings }: ChartKeySettings
   return { isFilled: fillLines, fillStrength: fillLines && fillLinesOpacity !== undefined ? share(fillLinesOpacity) : undefined };
 }
 
-/** Bar charts with labels have theirs in the bars. */
-function labelsOf(
-  { barSettings, lineSettings }: ChartKeySettings,
-  isBars: boolean,
-  { settings, variant }: ChartInput,
-): SeriesSpec['labels'] {
-  if (variant === 'labelled') {
-    const [hasValue, hasName] = [settings.showBarValue !== false, settings.showBarLabel !== false];
-    return hasValue || hasName ? { isInside: true, hasValue, hasName } : undefined;
-  }
-  if ((isBars ? barSettings?.showLabel : lineSettings?.showPointLabel) !== true) return undefined;
-  return { hasValue: true, ...(!isBars && lineSettings?.pointLabelPosition === 'bottom' ? { isBelow: true } : {}) };
-}
-
 /** Sizes of 0 or less stand for the default. */
 const size = (px: number | undefined) => (px !== undefined && px > 0 ? px : undefined);
 
@@ -165,7 +134,7 @@ export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<Seri
   return {
     style: isBars ? 'bars' : isStep ? 'step' : hasLine ? 'line' : 'points',
     ...fill,
-    labels: labelsOf(settings, isBars, chart),
+    labels: furtherReading()?.labelsOf(settings, chart.settings, chart.variant, isBars),
     lineWidth: size(lineSettings?.lineWidth ?? settings.lineWidth),
     pointRadius: size(pointSize === undefined ? settings.showPointsRadius : pointSize / 2),
     isDashed: lineSettings?.lineType === 'dashed' || undefined,

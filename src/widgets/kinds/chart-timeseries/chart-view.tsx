@@ -28,17 +28,16 @@ import { chartAxes } from './chart-axes.ts';
 import { alarmMarksDemand, chartDemands } from './chart-demands.ts';
 import { barsOf, hasLimits, isStackedChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
+import { aroundPlot } from './further-reading.ts';
 import { LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateMerge } from './late-parts.ts';
 import type { DrawnLimits } from './limit-values.ts';
 import { mergeSeries } from './merge-series.ts';
 import { seriesSpecs } from './series-specs.ts';
-import type { ChartWidget } from './settings.ts';
 import { silence } from './silence.ts';
 import type { ShownStates } from './state-names-reader.tsx';
-import { groundOf } from './time-axes.ts';
+import type { ChartWidget } from './tables.ts';
 import { tooltipTexts, useAxisTexts } from './tooltip-texts.ts';
 import type { RuleLimits } from './use-rule-limits.ts';
-import { useTimePatterns } from './use-time-patterns.ts';
 import { WHOLE, type ZoomRange, zoomed, zoomFactor } from './zoom-range.ts';
 
 const seriesNames = (snapshot: SeriesSnapshot | undefined) =>
@@ -195,8 +194,7 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const missing = rules.isMissing ? [...unknown, t('chart-timeseries.alarmRules')] : unknown;
   const axes = useAxisTexts(stored.axes, input.title, ends);
   const legend = useMemo(() => legendOf(input, size === 'wall'), [input, size]);
-  const { times, tooltip } = useTimePatterns(input);
-  const ground = useMemo(() => groundOf(input.settings), [input]);
+  const { times, ground, tooltip } = useMemo(() => aroundPlot(input.settings), [input]);
   const bars = useMemo(() => barsOf(input), [input]);
   const [chosen, setChosen] = useState<readonly LegendColumn[]>();
   const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;

@@ -2,7 +2,7 @@ import { marksPart } from '../../../charts/late-marks.ts';
 import { defineKind } from '../../define-kind.ts';
 import { chartDemands } from './chart-demands.ts';
 import { isNewer } from './generation.ts';
-import { LateLimits, LateRanges, LateRuleLimits, LateStateNames } from './late-parts.ts';
+import { allSettings, LateLimits, LateRanges, LateRuleLimits, LateStateNames } from './late-parts.ts';
 
 declare module '../../../i18n/messages.ts' {
   interface Messages {
@@ -49,9 +49,10 @@ export default defineKind({
     { name: 'stateChart', group: 'charts', type: 'charts.state_chart', of: 'timeseries', size: [12, 5], settings: {}, mostKeys: 1 },
   ],
   begins: ({ variant }) => ({ mostKeys: 5, draws: variant === 'states' ? 'states' : 'numbers' }),
-  settings: () => import('./settings.ts'),
+  settings: allSettings,
+  usualSettings: () => import('./usual-settings.ts'),
   legendAt: (context) => (isNewer(context) ? ['config', 'settings'] : ['config']),
   demands: chartDemands,
   view: async () => (await import('./chart-view.tsx')).ChartView,
-  onWalls: [LateRuleLimits, LateLimits, LateRanges, LateStateNames, marksPart],
+  onWalls: [allSettings, LateRuleLimits, LateLimits, LateRanges, LateStateNames, marksPart],
 });

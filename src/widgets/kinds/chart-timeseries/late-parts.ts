@@ -11,7 +11,7 @@ export const LateZoom = lateComponent(async () => (await import('./zoom-bar.tsx'
 export const LateRanges = lateComponent(async () => (await import('./range-legend.tsx')).RangeLegend);
 /** The reader of states and their names. */
 export const LateStateNames = lateComponent(async () => (await import('./state-names-reader.tsx')).StateNamesReader);
-/** Writes times by the patterns that few charts store. */
-export const lateTimePatterns = lateModule(() => import('./time-patterns.ts'));
+/** All that charts store: most store only the usual. */
+export const allSettings = lateModule(() => import('./settings.ts'));
 /** Joins the exports of several sources. */
 export const lateMerge = lateModule(() => import('./merge-csv.ts'));

@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { isPart, type Part } from '../../../contract/part.ts';
 import { storedNumber } from '../../../contract/stored-number.ts';
 import { fieldsIn, type ReadOf, schemaOf } from '../../../stored/fields/fields.ts';
-import type { FieldChoice } from '../../../stored/fields/form-field.ts';
-import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
-import type { FormContext } from '../../form-context.ts';
+import { both, either, is, not } from '../../../stored/fields/when.ts';
 import { s } from '../../settings-fields.ts';
-import { aliasesOf, newerSource, OLDER_SOURCES } from '../../value-sources/source-fields.ts';
+import { newerSource } from '../../value-sources/source-fields.ts';
 import { axesOf, isNewer } from './generation.ts';
+import { bandEnd, hasOwnValue, LIMIT_LOOK, OLDER_LIMIT, olderLimit } from './usual-settings.ts';
 
 export const LINES = Object.entries({ solid: 'solid', dashed: 'dashed', dotted: 'dotted' });
 const LABEL_PLACES = Object.entries({
@@ -21,39 +20,22 @@ export const SHAPES = Object.entries({
   ...{ emptyCircle: 'shapeRing', circle: 'shapeCircle', rect: 'shapeSquare', roundRect: 'shapeRound', triangle: 'shapeTriangle' },
   ...{ diamond: 'shapeDiamond', pin: 'shapePin', arrow: 'shapeArrow', none: 'shapeNone' },
 });
-const SEVERITIES: readonly FieldChoice[] = ['CRITICAL', 'MAJOR', 'MINOR', 'WARNING', 'INDETERMINATE'].map(
-  (one) => [one, `marks.severity.${one}`] as const,
-);
-
-const hasOlderValue = (item: Part) => 'thresholdValue' in item || 'thresholdValueSource' in item;
 const isFixed = is('type', 'constant');
-const ofAttribute = is('thresholdValueSource', 'entityAttribute');
+const newer = not(olderLimit);
 
-const older: When<FormContext> = (_, context, item) =>
-  hasOlderValue(item) || (!isNewer(context) && item.type === undefined && item.value === undefined);
-const newer = not(older);
-
+const { label, severity, color, lineWidth } = LIMIT_LOOK;
 const LIMIT = {
-  thresholdValueSource: s.choice(OLDER_SOURCES, {
-    word: 'limitSource',
-    whenAbsent: 'predefinedValue',
-    when: older,
-  }),
-  thresholdValue: s.number({ word: 'limitValue', when: both(older, not(ofAttribute)) }),
-  thresholdEntityAlias: s.choice(aliasesOf, { word: 'limitAlias', isHalf: true, when: both(older, ofAttribute) }),
-  thresholdAttribute: s.text({ word: 'limitKey', isHalf: true, when: both(older, ofAttribute) }),
+  ...OLDER_LIMIT,
   ...newerSource(newer),
-  /** Ours: end of a band. */
-  to: s.number({ word: 'limitTo', when: either(both(older, not(ofAttribute)), both(newer, isFixed)) }),
-  label: s.text({ word: 'limitLabel' }),
+  to: bandEnd(either(hasOwnValue, both(newer, isFixed))),
+  label,
   /** False draws the line without any words. */
   showLabel: s.flag(true, { word: 'limitShowLabel', when: newer }),
   units: s.unit({ isHalf: true, when: newer }),
   decimals: s.own(storedNumber(), s.whole({ isHalf: true, most: 15 }).form, { when: newer }),
-  severity: s.choice(SEVERITIES, { word: 'limitSeverity' }),
-  color: s.colour({ word: 'lineColor', isHalf: true, when: older }),
+  ...{ severity, color },
   lineColor: s.colour({ word: 'lineColor', isHalf: true, when: newer }),
-  lineWidth: s.number({ isHalf: true }),
+  lineWidth,
   /** A list has the lengths of dashes and gaps, a number both. */
   lineType: s.own(z.nullish(z.union([z.string(), z.number(), z.array(z.number())])), s.choice(LINES, { whenAbsent: 'dashed' }).form),
   labelPosition: s.choice(LABEL_PLACES, { word: 'limitLabelPlace', when: both(newer, not(is('showLabel', false))) }),

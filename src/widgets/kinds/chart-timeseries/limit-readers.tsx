@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useSurroundings } from '../../surroundings.ts';
 import { usePlaceRows } from '../../value-sources/use-place-rows.tsx';
-import type { ChartAxes } from './chart-axes.ts';
+import type { ChartAxes } from './chart-axis.ts';
 import { chartLimits, type DrawnLimits, limitDemands } from './limit-values.ts';
-import type { ChartWidget } from './settings.ts';
+import type { ChartWidget } from './tables.ts';
 
 interface ChartLimitsProps {
   readonly input: Pick<ChartWidget, 'sources' | 'settings'>;

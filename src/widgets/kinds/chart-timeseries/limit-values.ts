@@ -10,10 +10,11 @@ import { seriesKeys } from '../../key-functions.ts';
 import { colourRanges } from '../../settings-fields.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
 import { numberAt, type PlaceRows, placeDemands, placeOf, type ValuePlace } from '../../value-sources/value-place.ts';
-import type { ChartAxes } from './chart-axes.ts';
-import { keySettings, SHAPES } from './chart-style.ts';
+import type { ChartAxes } from './chart-axis.ts';
+import { SHAPES } from './chart-style.ts';
+import { keySettings } from './further-reading.ts';
 import type { ChartLimit } from './limit-fields.ts';
-import type { ChartSettings } from './settings.ts';
+import type { ChartSettings } from './tables.ts';
 
 interface Limit {
   readonly stored: ChartLimit;

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { LIGHT } from '../../../theme/palettes.ts';
 import { colourRanges } from '../../settings-fields.ts';
 import classes from './range-legend.module.css';
-import type { ChartSettings } from './settings.ts';
+import type { ChartSettings } from './tables.ts';
 
 /** For values that no range has. */
 const OUTSIDE = LIGHT.roles.lineStrong;

@@ -6,9 +6,11 @@ import { apart, withKey } from '../../apart.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { fillLabel, namesEntity } from '../../label.ts';
 import type { WidgetSource } from '../../source.ts';
-import { type ChartAxes, chartAxes } from './chart-axes.ts';
-import { isStateChart, keySettings, keyStyle } from './chart-style.ts';
-import type { ChartWidget } from './settings.ts';
+import { chartAxes } from './chart-axes.ts';
+import type { ChartAxes } from './chart-axis.ts';
+import { isStateChart, keyStyle } from './chart-style.ts';
+import { keySettings } from './further-reading.ts';
+import type { ChartWidget } from './tables.ts';
 
 /** With several keys each has a band, named by its key. */
 function bandName(count: number | undefined, key: DataKey | undefined, source: WidgetSource | undefined): string {

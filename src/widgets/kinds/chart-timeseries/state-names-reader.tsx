@@ -5,8 +5,8 @@ import type { FunctionBody } from '../../../contract/user-function.ts';
 import { numberOf } from '../../../format/numbers.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { callFunction } from '../../value-texts.ts';
-import type { ChartWidget } from './settings.ts';
 import { PLAIN_STATES, type StateNames, stateKey, stateNames } from './state-names.ts';
+import type { ChartWidget } from './tables.ts';
 
 const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((text, i) => text === b[i]);
 

@@ -1,5 +1,5 @@
 import { numberOf } from '../../../format/numbers.ts';
-import type { ChartSettings } from './settings.ts';
+import type { ChartSettings } from './tables.ts';
 
 export interface StateNames {
   /** What is shown for a state as it was reported. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { SETTINGS } from './settings.ts';
-import { groundOf, timeAxes, tooltipPattern } from './time-axes.ts';
+import { groundOf, timeAxes } from './time-axes.ts';
 import { labelByPatterns } from './time-patterns.ts';
+import { tooltipPattern } from './tooltip-look.ts';
 
 const settings = (stored: object) => schemaOf(SETTINGS).parse(stored);
 const COMPARED = { comparisonEnabled: true };

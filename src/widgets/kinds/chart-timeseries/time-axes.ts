@@ -1,6 +1,7 @@
 /** The time axes of a chart and what is behind its plot, from the older and the newer forms of its settings. */
 import type { GroundSpec, TimeAxisSpec } from '../../../charts/plot-input.ts';
-import type { ChartSettings, StoredTimeAxis, TimePatterns } from './settings.ts';
+import { olderTimeAxis } from './further-reading.ts';
+import type { ChartSettings, StoredTimeAxis, TimePatterns } from './tables.ts';
 
 export interface TimeAxis extends Omit<TimeAxisSpec, 'textOf'> {
   /** Of its labels. */
@@ -31,10 +32,8 @@ const newerAxis = (stored: StoredTimeAxis, isOnTop: boolean) => ({
 
 /** That of the window, and where the chart compares it with an earlier one that of the earlier one. */
 export function timeAxes(settings: ChartSettings): readonly TimeAxis[] {
-  const { xAxis, xaxis, grid, comparisonEnabled, comparisonXAxis, xaxisSecond } = settings;
-  const own = xAxis
-    ? axis(newerAxis(xAxis, false))
-    : axis({ label: xaxis?.title ?? undefined, hasLabels: no(xaxis?.showLabels), hasGrid: no(grid?.verticalLines) });
+  const { xAxis, grid, comparisonEnabled, comparisonXAxis, xaxisSecond } = settings;
+  const own = xAxis ? axis(newerAxis(xAxis, false)) : axis({ ...olderTimeAxis(settings), hasGrid: no(grid?.verticalLines) });
   if (comparisonEnabled !== true) return [own];
   const isSecondOnTop = xaxisSecond?.axisPosition !== 'bottom';
   const second = comparisonXAxis
@@ -50,10 +49,4 @@ export function groundOf({ grid }: ChartSettings): GroundSpec | undefined {
   if (grid.show !== true) return colour ? { colour } : undefined;
   const { borderColor, borderWidth = 1 } = grid;
   return { colour, borderColour: borderColor || undefined, borderWidth };
-}
-
-/** The pattern of the time in the box at the crosshair; undefined: as the chart writes times. */
-export function tooltipPattern({ tooltipDateFormat }: ChartSettings): string | undefined {
-  if (!tooltipDateFormat || tooltipDateFormat.auto === true || tooltipDateFormat.lastUpdateAgo === true) return undefined;
-  return tooltipDateFormat.format?.trim() || undefined;
 }

@@ -1,8 +1,6 @@
 import type { EpochMs } from '../../../contract/units.ts';
 import { formatByPattern } from '../../../format/date-pattern.ts';
-import type { TimePatterns } from './settings.ts';
-
-export { formatByPattern };
+import type { TimePatterns } from './tables.ts';
 
 /** The coarsest unit that a time of the local time zone is whole in. */
 export function unitOfTime(at: EpochMs): keyof TimePatterns & ('millisecond' | 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year') {

@@ -4,10 +4,10 @@ import type { FunctionBody } from '../../../contract/user-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { type CallFunction, callFunction, ValueTexts } from '../../value-texts.ts';
-import type { ChartAxis } from './chart-axes.ts';
-import { keySettings } from './chart-style.ts';
+import type { ChartAxis } from './chart-axis.ts';
+import { keySettings } from './further-reading.ts';
 import type { AxisEnd } from './limit-values.ts';
-import type { ChartWidget } from './settings.ts';
+import type { ChartWidget } from './tables.ts';
 
 type TextOf = (value: number) => string | undefined;
 

@@ -1,0 +1,49 @@
+/** What only charts need that store more than the usual: set with the first of them, before it is drawn (`settings.ts`). */
+import type { GroundSpec, SeriesSpec, TimeAxisSpec, TooltipSpec } from '../../../charts/plot-input.ts';
+import type { DataKey } from '../../../contract/dashboard.ts';
+import { readParts } from '../../../contract/read-parts.ts';
+import { schemaOf } from '../../../stored/fields/fields.ts';
+import type { ChartAxes, ChartInput } from './chart-axis.ts';
+import type { ChartKeySettings, ChartSettings } from './tables.ts';
+import { KEY_SETTINGS } from './usual-settings.ts';
+
+/** What is around and behind the lines of a chart. */
+export interface AroundPlot {
+  readonly times: readonly TimeAxisSpec[];
+  readonly ground?: GroundSpec | undefined;
+  readonly tooltip?: TooltipSpec | undefined;
+}
+
+export interface FurtherReading {
+  readonly key: (stored: unknown) => ChartKeySettings;
+  readonly around: (settings: ChartSettings) => AroundPlot;
+  /** Undefined: they have no names, as in older charts. */
+  readonly axesOf: (chart: ChartInput) => ChartAxes | undefined;
+  /** What is written at the bars and points of a key. */
+  readonly labelsOf: (key: ChartKeySettings, settings: ChartSettings, variant: string | undefined, isBars: boolean) => SeriesSpec['labels'];
+}
+
+let further: FurtherReading | undefined;
+
+export const furtherReading = (): FurtherReading | undefined => further;
+
+export function setFurtherReading(reading: FurtherReading): void {
+  further = reading;
+}
+
+const usualKey = schemaOf(KEY_SETTINGS);
+
+/** Settings of a key, without unreadable ones. */
+export function keySettings(key: DataKey | undefined): ChartKeySettings {
+  const stored = key?.settings ?? {};
+  return further ? further.key(stored) : (readParts(usualKey, stored).value ?? {});
+}
+
+/** The usual time axis. */
+export const olderTimeAxis = ({ xaxis }: ChartSettings): TimeAxisSpec => ({
+  label: xaxis?.title ?? undefined,
+  hasLabels: xaxis?.showLabels === false ? false : undefined,
+});
+
+/** Keep it while the settings are the same. */
+export const aroundPlot = (settings: ChartSettings): AroundPlot => further?.around(settings) ?? { times: [olderTimeAxis(settings)] };
