@@ -43,15 +43,16 @@ export function RadarPlot({ input, values, room, colourOf, markOf }: PlotProps<R
   const pointSize = Math.min(40, Math.max(0, settings.pointSize ?? 4)) + lineWidth;
   const point = settings.showPoints === false ? '' : pointPath(pointShape ?? 'circle', Math.max(6, pointSize));
   const isBelow = settings.labelPosition === 'bottom';
-  const hasFigures =
-    settings.showLabel === true || (!room.hasLegend && labels.filter(({ lines }) => lines.length > 1).length < values.length);
+  // Beside their names.
+  const told = new Set(labels.filter(({ lines }) => lines.length > 1).map(({ id }) => id));
+  const hasFigures = settings.showLabel === true || !room.hasLegend;
   const hasTicks = (axisShowTickLabels === true || isOlder) && radius >= 5 * ofTicks.px;
   const points = values.map((value, i) => {
     const { turn = 0, at = 0 } = spokes[i] ?? {};
     const [x = 0, y = 0] = pointAt(turn, at * radius)
       .split(' ')
       .map(Number);
-    return { id: value.id, x, y, text: hasFigures ? figureOf(value) : '' };
+    return { id: value.id, x, y, text: hasFigures && !told.has(value.id) ? figureOf(value) : '' };
   });
   const figures = new Set(apartTexts(points, ofValues.px).map(({ id }) => id));
   return (
