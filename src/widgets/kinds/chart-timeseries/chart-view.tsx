@@ -29,7 +29,8 @@ import { alarmMarksDemand, chartDemands } from './chart-demands.ts';
 import { barsOf, hasLimits, isStackedChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
 import { aroundPlot } from './further-reading.ts';
-import { LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateMerge } from './late-parts.ts';
+import type { FillLabel } from './label-values.ts';
+import { LateLabels, LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateMerge } from './late-parts.ts';
 import type { DrawnLimits } from './limit-values.ts';
 import { mergeSeries } from './merge-series.ts';
 import { seriesSpecs } from './series-specs.ts';
@@ -175,10 +176,13 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const words = useMemo(() => tooltipTexts(input, callFunction, () => chart.current?.wordsArrived()), [input]);
   const isRanged = input.settings.rangeColors != null;
   const [ranges, setRanges] = useState<readonly RangeColour[]>();
+  const hasLabels = input.settings.customLegendEnabled === true;
+  const [labels, setLabels] = useState<{ readonly fill: FillLabel }>();
+  const onLabels = useCallback((fill: FillLabel) => setLabels({ fill }), []);
   const named = useMemo(
-    () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input, stored, words) : []),
+    () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input, stored, words, hasLabels ? labels?.fill : undefined) : []),
     // Names depend on entities and keys (`identity`), not on each snapshot.
-    [identity, input, stored, words],
+    [identity, input, stored, words, hasLabels, labels],
   );
   const specs = useMemo(
     () => (isRanged ? (ranges ? named.map((spec) => ({ ...spec, ranges })) : NO_SPECS) : named),
@@ -247,6 +251,11 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
       }
     >
       {stateReader}
+      {hasLabels ? (
+        <QuietPart>
+          <LateLabels input={input} onLabels={onLabels} />
+        </QuietPart>
+      ) : null}
       {isLimited ? (
         <QuietPart>
           <LateLimits input={input} axes={stored} onLimits={setLimits} />

@@ -2,7 +2,7 @@ import { marksPart } from '../../../charts/late-marks.ts';
 import { defineKind } from '../../define-kind.ts';
 import { chartDemands } from './chart-demands.ts';
 import { isNewer } from './generation.ts';
-import { allSettings, LateLimits, LateRanges, LateRuleLimits, LateStateNames } from './late-parts.ts';
+import { allSettings, LateLabels, LateLimits, LateRanges, LateRuleLimits, LateStateNames } from './late-parts.ts';
 
 declare module '../../../i18n/messages.ts' {
   interface Messages {
@@ -54,5 +54,5 @@ export default defineKind({
   legendAt: (context) => (isNewer(context) ? ['config', 'settings'] : ['config']),
   demands: chartDemands,
   view: async () => (await import('./chart-view.tsx')).ChartView,
-  onWalls: [allSettings, LateRuleLimits, LateLimits, LateRanges, LateStateNames, marksPart],
+  onWalls: [allSettings, LateRuleLimits, LateLabels, LateLimits, LateRanges, LateStateNames, marksPart],
 });

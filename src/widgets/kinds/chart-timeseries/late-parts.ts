@@ -5,6 +5,8 @@ import { lateComponent, lateModule } from '../../../page/late-component.ts';
 export const LateRuleLimits = lateComponent(async () => (await import('./use-rule-limits.ts')).RuleLimitsReader);
 /** The reader of limits. */
 export const LateLimits = lateComponent(async () => (await import('./limit-readers.tsx')).ChartLimitsReader);
+/** The reader of values that stand in labels. */
+export const LateLabels = lateComponent(async () => (await import('./label-reader.tsx')).LabelReader);
 /** The bar that chooses a part of the window. */
 export const LateZoom = lateComponent(async () => (await import('./zoom-bar.tsx')).ZoomBar);
 /** The legend of ranges of values, which tells their colours. */

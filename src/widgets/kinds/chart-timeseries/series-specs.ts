@@ -10,6 +10,7 @@ import { chartAxes } from './chart-axes.ts';
 import type { ChartAxes } from './chart-axis.ts';
 import { isStateChart, keyStyle } from './chart-style.ts';
 import { keySettings } from './further-reading.ts';
+import type { FillLabel } from './label-values.ts';
 import type { ChartWidget } from './tables.ts';
 
 /** With several keys each has a band, named by its key. */
@@ -31,8 +32,9 @@ interface Described {
 const ofEntity = (label: string, entityName: string) => (entityName === '' ? label : `${entityName} ${label}`);
 
 /** By key, by entity where the chart has one key of several, by both otherwise; keys and entities that are named alike are told apart. */
-function namesOf(series: readonly Described[]): string[] {
-  const patterns = series.map(({ key, info }) => key?.label || key?.name || info.key);
+function namesOf(series: readonly Described[], fill: FillLabel): string[] {
+  const stored = series.map(({ key, info }) => key?.label || key?.name || info.key);
+  const patterns = series.map(({ info }, i) => fill(info.entity.id, stored[i] ?? '') || info.key);
   const labels = series.map(({ info, source }, i) =>
     fillLabel(patterns[i] ?? '', { entityName: info.entityName, entityLabel: info.entityLabel, aliasName: source?.name }),
   );
@@ -41,7 +43,7 @@ function namesOf(series: readonly Described[]): string[] {
   const names = series.map(({ key, source, info, isOneOfMany }, i) => {
     const label = labels[i] ?? '';
     if (info.band !== undefined) return bandName(info.band, key, source);
-    if (!isOneOfMany || namesEntity(patterns[i] ?? '')) return label;
+    if (!isOneOfMany || namesEntity(patterns[i] ?? '') || patterns[i] !== stored[i]) return label;
     return isOneLabel ? info.entityName : ofEntity(label, info.entityName);
   });
   const byEntity = apart(names, entityOf, ofEntity);
@@ -58,6 +60,7 @@ export function seriesSpecs(
   chart: Pick<ChartWidget, 'variant' | 'settings' | 'config' | 'sources' | 'window'>,
   { ofKey }: Pick<ChartAxes, 'ofKey'> = chartAxes(chart),
   textOf: (source: number, keyIndex: number) => SeriesSpec['textOf'] = () => undefined,
+  fill: FillLabel = (_, label) => label,
 ): SeriesSpec[] {
   const { aggregation } = chart.window;
   const isCount = aggregation === 'COUNT' && !isStateChart(chart);
@@ -68,7 +71,7 @@ export function seriesSpecs(
     const at = sourceOf[index] ?? 0;
     return { info, source: chart.sources[at], key: keys[at]?.[info.keyIndex], isOneOfMany: isSeveral.get(at) === true };
   });
-  const names = namesOf(described);
+  const names = namesOf(described, fill);
   const lineOf = ({ entity, keyIndex }: SeriesInfo, at: number) => `${at} ${entity.id} ${keyIndex}`;
   const mains = new Map(series.flatMap((info, i) => (info.shiftMs === 0 ? [[lineOf(info, sourceOf[i] ?? 0), i] as const] : [])));
   return described.map(({ info, key, isOneOfMany }, index) => {
@@ -77,7 +80,7 @@ export function seriesSpecs(
     const isBand = info.band !== undefined;
     const name = names[index] ?? '';
     const ofComparison = keySettings(key).comparisonSettings;
-    const earlier = ofComparison?.comparisonValuesLabel || translate('chart-timeseries.earlier', { name });
+    const earlier = fill(info.entity.id, ofComparison?.comparisonValuesLabel ?? '') || translate('chart-timeseries.earlier', { name });
     return {
       ...(isBand ? { style: 'band' as const, isUnstacked: true } : keyStyle(key, chart)),
       axis: ofKey(at, info.keyIndex),

@@ -8,7 +8,7 @@ import { both, either, is, not, type When } from '../../../stored/fields/when.ts
 import { dateFormat } from '../../cards/card-fields.ts';
 import { comparisonFields } from '../../comparison-fields.ts';
 import type { FormContext } from '../../form-context.ts';
-import { rangeColours, s } from '../../settings-fields.ts';
+import { keyType, rangeColours, s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 import { axesOf, drawnAs, isNewer, newer, older } from './generation.ts';
 import { axisEnd, LINES, limitsOfChart, limitsOfKey, rangeLimit, SHAPES } from './limit-fields.ts';
@@ -286,6 +286,19 @@ export const SETTINGS = {
       title: s.text({ word: 'axisTitle' }),
     },
     { group: 'comparison', when: both(older, on('comparisonEnabled')) },
+  ),
+  customLegendEnabled: s.flag(false, { group: 'legend', when: older }),
+  dataKeysListForLabels: s.list(
+    { name: s.text({ word: 'labelKey', isHalf: true }), type: keyType('timeseries') },
+    {
+      ...{
+        group: 'legend',
+        addWord: 'addLabelKey',
+        newItem: { name: '', type: 'timeseries' },
+        when: both(older, on('customLegendEnabled')),
+      },
+      nameOf: ({ name }) => (typeof name === 'string' && name !== '' ? name : null),
+    },
   ),
   ...{ showLegend, legendConfig, shadowSize },
 };
