@@ -45,3 +45,11 @@ it.each([60, 120, 224, 338, 600])('writes the value below the numbers of a dial 
   const lowest = centre[1] + numbersAt * Math.SQRT1_2 + text.tick / 2;
   if (numbers.length > 0) expect(figure?.top).toBeGreaterThanOrEqual(lowest);
 });
+
+it('writes the value between the numbers of a dial that has no needle', () => {
+  const text = { figure: 40, label: 12, tick: 11 };
+  const asked = { marks: evenMarks({ min: 0, max: 100 }, 10), text: String, startAngle: 45, ticksAngle: 270, band: 0, hasFigure: true };
+  const { figure, numbers, numbersAt, needleFrom } = dialLayout({ width: 126, height: 126, text, most: 60, isWall: false }, asked);
+  expect([numbers.length > 0, needleFrom > 0]).toEqual([true, true]);
+  expect(figure?.width).toBeLessThanOrEqual(2 * numbersAt - 3 * text.tick * 0.6);
+});

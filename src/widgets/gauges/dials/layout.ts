@@ -73,13 +73,15 @@ export function dialLayout({ width, height, text }: GaugeRoom, asked: Asked): Di
   const wide = widest(asked, text.tick);
   const numbersAt = radius - band - major - Math.max(text.tick * 0.6, wide / 2) - 3;
   const distance = (2 * Math.PI * Math.max(0, numbersAt) * span) / Math.max(1, marks.length - 1);
-  const hasNumbers = radius >= LEAST_FOR_NUMBERS && numbersAt > radius * 0.4;
   const hasNeedle = radius >= LEAST_FOR_NEEDLE;
+  // Without a needle the value stands among the numbers.
+  const within = 2 * (numbersAt - wide / 2 - 2);
+  const hasNumbers = radius >= LEAST_FOR_NUMBERS && numbersAt > radius * 0.4 && (hasNeedle || within >= radius * 0.7);
   const [x, y] = [width / 2, height / 2];
   const numbers = hasNumbers ? numbered(marks, distance, Math.max(wide, text.tick) + 6) : [];
   const place = hasNeedle
     ? figureBelow(radius, numbers.length > 0 ? numbersAt : 0, text.tick, asked)
-    : { top: radius * -0.3, height: radius * 0.6, width: radius * 1.16 };
+    : { top: radius * -0.3, height: radius * 0.6, width: numbers.length > 0 ? within : radius * 1.16 };
   return {
     ...{ centre: [x, y], radius, from: 0.5 + startAngle / 360, span, band, major, numbersAt, distance },
     figure: hasFigure ? { ...place, left: x - place.width / 2, top: y + place.top, most: radius * (hasNeedle ? 0.3 : 0.5) } : null,
