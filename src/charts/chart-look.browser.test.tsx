@@ -19,8 +19,9 @@ it('draws a line in the colours of the ranges of its values', async () => {
 });
 
 it.each([
-  ['in them', { isInside: true, hasValue: true, hasName: true }],
+  ['in them', { isUpright: true, hasValue: true, hasName: true }],
   ['above them', { hasValue: true }],
+  ['inside their end', { hasValue: true, place: 'insideTop' as const, look: { px: 12 } }],
 ])('writes the values of bars %s', async (_, labels) => {
   const wide = {
     ...snapshot(),
@@ -36,6 +37,19 @@ it.each([
   const before = dark();
   draw({ ...props, series: [{ ...bars, labels }] });
   await expect.poll(dark).toBeGreaterThan(before + 30);
+});
+
+it('writes values on their ground in the words of an author, and words of limits on theirs', async () => {
+  const wide = { ...snapshot(), t: Float64Array.of(END - HOUR / 2), columns: [Float64Array.of(3)] };
+  const [yellow, green] = [[0xff, 0xe0, 0x00] as const, [0x8b, 0xe0, 0x8b] as const];
+  const rgb = (parts: readonly number[]) => `rgb(${parts.join()})`;
+  const labels = { hasValue: true, look: { ground: rgb(yellow) }, textOf: () => 'three' };
+  draw({
+    ...{ snapshot: wide, isLive: false, series: [{ label: 'Harbour', style: 'points' as const, labels }] },
+    thresholds: [{ value: 2.9, label: 'High', labelGround: rgb(green) }],
+  });
+  await expect.poll(() => count(yellow)).toBeGreaterThan(100);
+  expect(count(green)).toBeGreaterThan(100);
 });
 
 it('shows the rest of a long legend, and fewer entries again', async () => {

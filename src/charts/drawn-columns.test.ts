@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawnBounds, drawnColumns, stackColumns } from './drawn-columns.ts';
+import { drawnBounds, drawnColumns, stackBars, stackColumns } from './drawn-columns.ts';
 import { plotInput, plotSnapshot } from './plot-input.fixture.ts';
 
 const all = () => true;
@@ -12,6 +13,36 @@ it('stacks visible columns, using the last value of a series that has no sample 
   ]);
   expect(stackColumns(columns, (s) => s === 1)[1]).toEqual(columns[1]);
   expect(stackColumns(columns, (s) => s === 1)[0]).toBe(columns[0]);
+});
+
+it('stands bars above 0 on each other and hangs those below it, each with its own length', () => {
+  const value = fc.oneof(fc.integer({ min: -1000, max: 1000 }), fc.constant(Number.NaN));
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 8 }), (values) => {
+      const ends = stackBars(
+        values.map((one) => Float64Array.of(one)),
+        all,
+      ).map(([end]) => end ?? 0);
+      const ofSign = (sign: number) => values.flatMap((one, i) => (Number.isNaN(one) || one < 0 !== sign < 0 ? [] : [i]));
+      for (const side of [1, -1])
+        ofSign(side).reduce((foot, i) => {
+          expect(ends[i]).toBe(foot + (values[i] ?? 0));
+          return ends[i] ?? 0;
+        }, 0);
+      expect(ends.map((end) => Number.isNaN(end))).toEqual(values.map((one) => Number.isNaN(one)));
+    }),
+  );
+});
+
+it('keeps the bars of a stack apart from its lines', () => {
+  const snapshot = plotSnapshot({ newest: 7 });
+  const [info] = snapshot.series as [(typeof snapshot.series)[number]];
+  const four = { ...snapshot, series: [info, info, info, info], columns: [1, 10, 100, -5].map((one) => Float64Array.of(one, one)) };
+  const bars = { label: 'B', style: 'bars' as const };
+  const input = plotInput({ snapshot: four, series: [{ label: 'A' }, bars, bars, bars], isStacked: true });
+  const columns = drawnColumns(input);
+  expect(columns.map(([first]) => first)).toEqual([1, 10, 110, -5]);
+  expect(drawnBounds(input, 0, columns)).toEqual([-5, 110]);
 });
 
 it('takes bounds from the statistics of the core, and scans only columns without them', () => {

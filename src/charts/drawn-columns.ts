@@ -1,6 +1,22 @@
 import type { PlotInput } from './plot-input.ts';
 import { dataBounds } from './stick-scale.ts';
 
+/** Bars of a time stand on each other: those above 0 upwards, those below it downwards. */
+export function stackBars(columns: readonly Float64Array[], isInStack: (series: number) => boolean): Float64Array[] {
+  if (!columns.some((_, s) => isInStack(s))) return [...columns];
+  const length = columns[0]?.length ?? 0;
+  const ups = new Float64Array(length);
+  const downs = new Float64Array(length);
+  return columns.map((column, s) => {
+    if (!isInStack(s)) return column;
+    return column.map((value, i) => {
+      const sums = value < 0 ? downs : ups;
+      if (!Number.isNaN(value)) sums[i] = (sums[i] as number) + value;
+      return Number.isNaN(value) ? value : (sums[i] as number);
+    });
+  });
+}
+
 /**
  * A series of the stack without a sample counts with its last one (nothing before its first); a column has no sum where it has no sample.
  */
@@ -27,7 +43,11 @@ export function drawnColumns({ snapshot, series, hidden, isStacked, axes }: Plot
   const columns = series.map((_, s) => snapshot.columns[s] ?? new Float64Array(snapshot.t.length).fill(Number.NaN));
   if (!isStacked) return columns;
   const isOn = (s: number, axis: number) => (series[s]?.axis ?? 0) === axis && !hidden.has(s) && series[s]?.isUnstacked !== true;
-  return axes.reduce<readonly Float64Array[]>((drawn, _, axis) => stackColumns(drawn, (s) => isOn(s, axis)), columns);
+  const isBar = (s: number) => series[s]?.style === 'bars';
+  return axes.reduce<readonly Float64Array[]>((drawn, _, axis) => {
+    const lines = stackColumns(drawn, (s) => isOn(s, axis) && !isBar(s));
+    return stackBars(lines, (s) => isOn(s, axis) && isBar(s));
+  }, columns);
 }
 
 /** Bounds of the visible series of a value axis; infinities when there is none. Scans only columns without statistics. */

@@ -66,6 +66,31 @@ export interface TooltipSpec {
   readonly hidesZeros?: boolean | undefined;
 }
 
+/** A text as it is stored; absent parts: as the chart writes. */
+export interface TextLook {
+  readonly colour?: string | undefined;
+  /** Behind it. */
+  readonly ground?: string | undefined;
+  /** Height of its font, in CSS pixels at a desk. */
+  readonly px?: number | undefined;
+  readonly weight?: string | undefined;
+}
+
+/** What is written at bars or points. */
+export interface ValueLabels {
+  readonly hasValue: boolean;
+  readonly hasName?: boolean;
+  /** Upright from the foot of its bars. */
+  readonly isUpright?: boolean;
+  /** Default: at the end of a bar, above a point. Those of bars mean positive ones. */
+  readonly place?: 'below' | 'inside' | 'insideTop' | 'insideBottom' | undefined;
+  readonly look?: TextLook | undefined;
+  /** Of the name. */
+  readonly nameLook?: TextLook | undefined;
+  /** Says a value in other words, unit included; undefined while they are not known. */
+  readonly textOf?: ((value: number) => string | undefined) | undefined;
+}
+
 export interface SeriesSpec {
   /** Distinguishes series of the same label. */
   readonly id?: string;
@@ -85,10 +110,10 @@ export interface SeriesSpec {
   readonly fillEnd?: number | undefined;
   /** Colours by value instead of one: ascending, without holes between them. */
   readonly ranges?: readonly RangeColour[] | undefined;
-  /** Written at its bars or points; `isInside`: upright from the foot of its bars. */
-  readonly labels?:
-    | { readonly hasValue: boolean; readonly hasName?: boolean; readonly isInside?: boolean; readonly isBelow?: boolean }
-    | undefined;
+  readonly labels?: ValueLabels | undefined;
+  /** Of its bars, CSS pixels at a desk: border, and radius of the corners at the end. */
+  readonly barBorder?: number | undefined;
+  readonly barRadius?: number | undefined;
   /** CSS pixels at a desk, both; other looks draw them in their own proportion. */
   readonly lineWidth?: number | undefined;
   readonly pointRadius?: number | undefined;
@@ -153,6 +178,8 @@ export interface Threshold {
   readonly line?: LimitLine | undefined;
   /** Where its words stand while they cover nothing there; default: under the line, at its start. */
   readonly labelPlace?: LabelPlace | undefined;
+  /** Behind its words; default: the page's. */
+  readonly labelGround?: string | undefined;
   readonly startSymbol?: LimitSymbol | undefined;
   readonly endSymbol?: LimitSymbol | undefined;
 }
@@ -174,6 +201,8 @@ export interface BarPlaces {
   readonly groupMs?: DurationMs | undefined;
   /** Each bar has the whole width, over the others of its time. */
   readonly isApart?: boolean | undefined;
+  /** Between two bars of a time, and before the first and after the last, as shares of a bar; else they have their usual share of a group. */
+  readonly gaps?: { readonly between: number; readonly around: number } | undefined;
 }
 
 export interface PlotInput {

@@ -14,6 +14,7 @@ import { type PlotLook, savedPx } from './plot-look.ts';
 import type { PlotState } from './plot-options.ts';
 import { sceneSpace, seriesScales } from './plot-scene-source.ts';
 import { drawSeverity } from './severity-silhouette.ts';
+import { textColours } from './text-look.ts';
 import { axisKey } from './value-axis.ts';
 
 /** Places of samples in pixels of the canvas, for what must not cover them. */
@@ -302,7 +303,9 @@ export function drawOverMarks(
     const place = freePlace(area, { width, height }, y, taken, hidesLine, labelPlace);
     if (!place) continue;
     taken.push(place);
-    drawText(context, label, place, limitColours(limit, palette).text, palette.surface);
+    const { line: colour, text } = limitColours(limit, palette);
+    const words = limit.labelGround ? textColours({ ground: limit.labelGround, colour }, palette, text) : undefined;
+    drawText(context, label, place, words?.text ?? text, words?.ground ?? palette.surface);
   }
   context.restore();
 }

@@ -42,4 +42,10 @@ it('paints saved widths and fills, on a wall in proportion, and bars on the save
   expect(paint(bars)?.barFromMs).toBe(-300);
   expect(paint({ ...bars, bars: { ms: 600, lead: 0 } })?.barFromMs).toBeCloseTo(0);
   expect(paint({ ...bars, bars: { ms: 600, lead: 1 } })?.barFromMs).toBe(-600);
+  const gaps = { between: 0.5, around: 1 };
+  const two = sceneLook(plotInput({ series: [...bars.series, ...bars.series], bars: { groupMs: 900, gaps } }), palette, null, 1);
+  expect(two.series.map(({ barFromMs, barMs }) => [barFromMs, barMs])).toEqual([
+    [-250, 200],
+    [50, 200],
+  ]);
 });

@@ -43,6 +43,10 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
   const { lead = 0.5, groupMs = snapshot.intervalMs, ms = groupMs * BAR_SHARE, isApart = false } = input.bars ?? {};
   const bars = series.flatMap((spec, s) => (spec.style === 'bars' && !hidden.has(s) ? [s] : []));
   const places = isStacked || isApart ? 1 : Math.max(1, bars.length);
+  // Where gaps are stored, from the start of a group.
+  const { between = 0, around = 0 } = input.bars?.gaps ?? {};
+  const hasGaps = input.bars?.gaps !== undefined && !isApart;
+  const barMs = hasGaps ? groupMs / (places + between * (places - 1) + 2 * around) : ms / places;
   return {
     ratio,
     isStacked,
@@ -72,8 +76,10 @@ export function sceneLook(input: PlotInput, palette: Palette, lifted: number | n
         isDashed:
           style !== 'band' &&
           (spec.isDotted === true || spec.isDashed === true || spec.comparesTo !== undefined || seriesDash(s) !== undefined),
-        barFromMs: ms * (place / places - lead),
-        barMs: ms / places,
+        barFromMs: hasGaps ? barMs * (around + place * (1 + between)) - groupMs * lead : ms * (place / places - lead),
+        barMs,
+        barBorder: spec.barBorder && savedPx(spec.barBorder, look, ratio),
+        barRadius: spec.barRadius && savedPx(spec.barRadius, look, ratio),
         pointShape: spec.pointShape,
         ground: palette.surface,
         pointRadius: spec.hasPoints || style === 'points' ? pointRadius : 0,

@@ -2,8 +2,9 @@
 import type { SceneLook } from '../../workers/paint/plot-scene.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import { type Box, doOverlap } from './free-place.ts';
-import type { PlotInput, SeriesSpec } from './plot-input.ts';
+import type { PlotInput, TextLook, ValueLabels } from './plot-input.ts';
 import { drawnValue } from './series-values.ts';
+import { textColours, textFont } from './text-look.ts';
 
 export interface LabelledPlot {
   readonly context: CanvasRenderingContext2D;
@@ -25,13 +26,37 @@ const HALO = 0.25;
 /** Where bars are narrower than their texts, a text has this room for itself. */
 const SPARSE = 3;
 
-/** Readable on a bar of any colour, and beside it. */
-function write({ context, palette }: LabelledPlot, text: string, x: number, y: number, height: number): void {
-  context.lineWidth = height * HALO;
-  context.lineJoin = 'round';
-  context.strokeStyle = palette.surface;
-  context.strokeText(text, x, y);
-  context.fillStyle = palette.text;
+interface Words {
+  readonly text: string;
+  readonly look: TextLook;
+  readonly width: number;
+  /** Of the text. */
+  readonly height: number;
+}
+
+function measured(plot: LabelledPlot, text: string, look: TextLook): Words {
+  const { context, input, fontFamily } = plot;
+  const { height, font } = textFont(look, input.look, plot.look.ratio, fontFamily);
+  context.font = font;
+  return { text, look, width: context.measureText(text).width, height: height * 1.2 };
+}
+
+/** From its left end on. Readable on a bar of any colour, and beside it. */
+function write(plot: LabelledPlot, { text, look, width, height }: Words, x: number, y: number): void {
+  const { context, input, palette, fontFamily } = plot;
+  const { text: colour, ground } = textColours(look, palette, palette.text);
+  context.font = textFont(look, input.look, plot.look.ratio, fontFamily).font;
+  context.textAlign = 'left';
+  if (ground) {
+    context.fillStyle = ground;
+    context.fillRect(x - height * HALO, y - height / 2, width + 2 * height * HALO, height);
+  } else {
+    context.lineWidth = height * HALO;
+    context.lineJoin = 'round';
+    context.strokeStyle = palette.surface;
+    context.strokeText(text, x, y);
+  }
+  context.fillStyle = colour;
   context.fillText(text, x, y);
 }
 
@@ -42,69 +67,96 @@ interface LabelPlace {
   readonly y: number;
   /** Of the point there. */
   readonly radius: number;
+  /** Of the foot of the bar. */
+  readonly foot: number;
 }
 
 /** Upright from the foot of the bar; false where it has no room. */
-function writeInside(plot: LabelledPlot, spec: SeriesSpec, value: string, { x }: LabelPlace, height: number): boolean {
+function writeUpright(plot: LabelledPlot, labels: ValueLabels, value: string, name: string, { x }: LabelPlace): boolean {
   const { context, area } = plot;
-  const { hasValue, hasName } = spec.labels ?? { hasValue: true };
-  const name = hasName ? spec.label : '';
-  const whole = hasValue ? `${value} ${name}`.trim() : name;
+  const { look = {}, nameLook = {} } = labels;
+  const words = [...(labels.hasValue ? [measured(plot, value, look)] : []), ...(labels.hasName ? [measured(plot, name, nameLook)] : [])];
+  const height = Math.max(0, ...words.map((one) => one.height));
   const room = area.height - 2 * GAP * height;
-  const text = context.measureText(whole).width <= room ? whole : hasValue ? value : '';
-  if (text === '' || context.measureText(text).width > room) return false;
+  const lengthOf = (all: readonly Words[]) => all.reduce((sum, { width }) => sum + width, GAP * height * Math.max(0, all.length - 1));
+  // The value is there longer than the name.
+  const shown = lengthOf(words) <= room ? words : words.slice(0, labels.hasValue ? 1 : 0);
+  if (shown.length === 0 || lengthOf(shown) > room) return false;
   context.save();
   context.translate(x, area.top + area.height - GAP * height);
   context.rotate(-Math.PI / 2);
-  context.textAlign = 'left';
-  write(plot, text, 0, 0, height);
+  let at = 0;
+  for (const one of shown) {
+    write(plot, one, at, 0);
+    at += one.width + GAP * height;
+  }
   context.restore();
   return true;
 }
 
-/** Above what it belongs to, below it where the value is negative; not where another label stands already. */
-function writeBeside(plot: LabelledPlot, text: string, { x, y, radius }: LabelPlace, isBelow: boolean, height: number, taken: Box[]): void {
-  const { context, area } = plot;
-  const width = context.measureText(text).width;
+/** Middle of a text in a bar; undefined where the bar is lower than it. */
+function heightInside(place: ValueLabels['place'], { y, foot }: LabelPlace, height: number): number | undefined {
+  const tall = Math.abs(foot - y);
+  if (tall < height * (1 + GAP)) return undefined;
+  const inwards = Math.sign(foot - y) * height * (0.5 + GAP / 2);
+  if (place === 'inside') return (y + foot) / 2;
+  return place === 'insideTop' ? y + inwards : foot - inwards;
+}
+
+/** Not where another label stands already. */
+function writeBeside(plot: LabelledPlot, labels: ValueLabels, text: string, place: LabelPlace, isDown: boolean, taken: Box[]): void {
+  const { area } = plot;
+  const { x, y, radius } = place;
+  const words = measured(plot, text, labels.look ?? {});
+  const { width, height } = words;
+  const isInside = labels.place?.startsWith('inside') && Number.isFinite(place.foot);
+  const middle = isInside ? heightInside(labels.place, place, height) : undefined;
+  if (isInside && middle === undefined) return;
   const above = y - radius - height * (1 + GAP);
-  const top = isBelow || above < area.top ? Math.min(y + radius + height * GAP, area.top + area.height - height) : above;
+  const below = Math.min(y + radius + height * GAP, area.top + area.height - height);
+  const isBelow = isDown !== (labels.place === 'below') || above < area.top;
+  const top = middle === undefined ? (isBelow ? below : above) : middle - height / 2;
   const box = { x: x - width / 2, y: top, width, height };
   if (box.x < area.left || box.x + width > area.left + area.width || taken.some((other) => doOverlap(box, other))) return;
   taken.push(box);
-  context.textAlign = 'center';
-  write(plot, text, x, top + height / 2, height);
+  write(plot, words, box.x, top + height / 2);
 }
 
 /** Labels of the visible series. Those that would cover others, or have no room in their bar, are left out. */
 export function drawValueLabels(plot: LabelledPlot): void {
-  const { context, input, columns, look, fontFamily, xOf, yOf, area } = plot;
+  const { context, input, columns, look, xOf, yOf, area } = plot;
   const { snapshot, series, hidden } = input;
   const height = input.look.fontPx * look.ratio * 1.2;
   const taken: Box[] = [];
   context.save();
-  context.font = `600 ${input.look.fontPx * look.ratio}px ${fontFamily}`;
   context.textBaseline = 'middle';
   let upright = Number.NEGATIVE_INFINITY;
   const labelled = series.flatMap((spec, s) => {
     const [info, column, drawn, paint] = [snapshot.series[s], snapshot.columns[s], columns[s], look.series[s]];
-    return !spec.labels || hidden.has(s) || !info || !column || !drawn || !paint ? [] : [{ spec, s, info, column, drawn, paint }];
+    return !spec.labels || hidden.has(s) || !info || !column || !drawn || !paint
+      ? []
+      : [{ spec, labels: spec.labels, s, info, column, drawn, paint }];
   });
   snapshot.t.forEach((at, i) => {
-    for (const { spec, s, info, column, drawn, paint } of labelled) {
+    for (const { spec, labels, s, info, column, drawn, paint } of labelled) {
       const number = column[i] ?? Number.NaN;
       if (Number.isNaN(number)) continue;
-      const from = xOf(paint.style === 'bars' ? at + paint.barFromMs : at);
-      const width = paint.style === 'bars' ? xOf(at + paint.barFromMs + paint.barMs) - from : 0;
-      const place = { x: from + width / 2, width, y: yOf(drawn[i] ?? number, s), radius: paint.pointRadius };
+      const isBar = paint.style === 'bars';
+      const from = xOf(isBar ? at + paint.barFromMs : at);
+      const width = isBar ? xOf(at + paint.barFromMs + paint.barMs) - from : 0;
+      const end = drawn[i] ?? number;
+      // A bar of a stack stands on those before it.
+      const foot = isBar ? yOf(input.isStacked ? end - number : 0, s) : Number.NaN;
+      const place = { x: from + width / 2, width, y: yOf(end, s), radius: paint.pointRadius, foot };
       if (place.x < area.left || place.x > area.left + area.width) continue;
-      const value = info.texts ? (info.texts[number] ?? '') : drawnValue(number, spec, info);
-      if (spec.labels?.isInside) {
+      const own = labels.textOf?.(number);
+      const value = own ?? (info.texts ? (info.texts[number] ?? '') : drawnValue(number, spec, info));
+      if (labels.isUpright) {
         const isFree = width >= height || place.x - upright >= SPARSE * height;
-        if (isFree && writeInside(plot, spec, value, place, height)) upright = place.x;
+        if (isFree && writeUpright(plot, labels, value, spec.label, place)) upright = place.x;
         continue;
       }
-      const isBelow = paint.style === 'bars' ? number < 0 : spec.labels?.isBelow === true;
-      writeBeside(plot, spec.unit ? `${value} ${spec.unit}` : value, place, isBelow, height, taken);
+      writeBeside(plot, labels, spec.unit && own === undefined ? `${value} ${spec.unit}` : value, place, isBar && number < 0, taken);
     }
   });
   context.restore();

@@ -103,13 +103,28 @@ function paintBars(context: PaintContext, frame: SceneFrame, { column, scale, fr
   const { space } = frame;
   const width = Math.max(1, paint.barMs / frame.msPerPx);
   const base = Math.min(Math.max(frameY(frame, scale, 0), space.top), space.top + space.areaHeight);
+  const { barBorder: border = 0, barRadius: radius = 0 } = paint;
   context.fillStyle = fillOf(context, frame, paint) ?? paint.colour;
+  context.strokeStyle = paint.colour;
+  context.lineWidth = border;
   for (let i = from; i < t.length; i += 1) {
     const value = column[i] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     const x = frameX(frame, (t[i] ?? 0) + paint.barFromMs);
     const y = frameY(frame, scale, value);
-    context.fillRect(x, Math.min(y, base), width, Math.max(1, Math.abs(base - y)));
+    const [top, height] = [Math.min(y, base), Math.max(1, Math.abs(base - y))];
+    if (border + radius === 0 || border * 2 >= Math.min(width, height)) {
+      context.fillRect(x, top, width, height);
+      continue;
+    }
+    const corner = Math.min(radius, width / 2, height);
+    context.beginPath();
+    context.roundRect(
+      ...([x + border / 2, top + border / 2, width - border, height - border] as const),
+      value < 0 ? [0, 0, corner, corner] : [corner, corner, 0, 0],
+    );
+    context.fill();
+    if (border > 0) context.stroke();
   }
 }
 

@@ -99,6 +99,30 @@ describe('a painted plot', () => {
     expect(ink(image, 50, 52)).toBeLessThan(25);
   });
 
+  it.each([
+    [4, { corner: 0, edge: 255, middle: 128, foot: 255 }],
+    [-4, { corner: 255, edge: 255, middle: 128, foot: 0 }],
+  ])('has a border around a bar of %d, and round corners at its end', (value, seen) => {
+    const paint: SeriesPaint = {
+      ...RED,
+      style: 'bars',
+      barFromMs: -20,
+      barMs: 40,
+      fill: 'rgba(0, 0, 255, 0.5)',
+      barBorder: 4,
+      barRadius: 12,
+    };
+    const image = painted(look(paint), frame([50], [[value]], { scales: [{ low: value < 0 ? -5 : 0, pxPerUnit: 10 }] }));
+    const [top, bottom] = value < 0 ? [5, 45] : [15, 55];
+    const found = {
+      corner: ink(image, 31, top + 1),
+      edge: ink(image, 32, 30),
+      middle: ink(image, 50, 30),
+      foot: ink(image, 31, bottom - 2),
+    };
+    expect(found).toEqual(seen);
+  });
+
   it.each(['line', 'step'] as const)('has what the pixels can show of a dense %s: a light band around a thin line', (style) => {
     const t = Array.from({ length: 300 }, (_, i) => i / 3);
     const noisy = t.map((_, i) => (i % 2 === 0 ? 1 : 4));

@@ -26,6 +26,9 @@ export interface SeriesPaint {
   /** Start relative to the sample's time, and length. */
   readonly barFromMs: DurationMs;
   readonly barMs: DurationMs;
+  /** Of the line around a bar, inside it, and of the corners at its end; absent: none. */
+  readonly barBorder?: number | undefined;
+  readonly barRadius?: number | undefined;
   /** Points on each sample; 0: none. */
   readonly pointRadius: number;
   /** Default: a circle. `ground`: what a ring has inside. */

@@ -130,6 +130,7 @@ it.each([
   ['or have one each', widths('separate', false), 'NONE', { ms: 3_600_000, isApart: true }],
   ['or a part of the window each', widths('separate', true), 'NONE', { ms: DAY / 10, isApart: true }],
   ['nothing is stored', {}, 'NONE', { groupMs: DAY / 50 }],
+  ['gaps are shares of a bar', { barWidthSettings: { barGap: 0.5 } }, 'AVG', { gaps: { between: 0.5, around: 0.6 } }],
 ] as const)('widths of bars: %s', (_, stored, aggregation, read) => {
   expect(bars(stored, aggregation)).toEqual(expect.objectContaining(read));
 });
@@ -148,15 +149,52 @@ it.each([
 });
 
 it.each([
-  ['bar_chart_with_labels', {}, {}, { isInside: true, hasValue: true, hasName: true }],
-  ['bar_chart_with_labels', {}, { showBarLabel: false }, { isInside: true, hasValue: true, hasName: false }],
+  ['bar_chart_with_labels', {}, {}, { isUpright: true, hasValue: true, hasName: true, look: {}, nameLook: {} }],
+  [
+    'bar_chart_with_labels',
+    {},
+    { showBarLabel: false, barValueColor: 'red', barValueFont: { size: 14, sizeUnit: 'px', weight: '700' } },
+    { isUpright: true, hasValue: true, hasName: false, look: { colour: 'red', px: 14, weight: '700' }, nameLook: {} },
+  ],
   ['bar_chart_with_labels', {}, { showBarLabel: false, showBarValue: false }, undefined],
-  ['bar_chart', { barSettings: { showLabel: true } }, {}, { hasValue: true }],
-  ['line_chart', { lineSettings: { showPoints: true, showPointLabel: true } }, {}, { hasValue: true }],
-  ['line_chart', { lineSettings: { showPointLabel: true, pointLabelPosition: 'bottom' } }, {}, { hasValue: true, isBelow: true }],
+  ['bar_chart', { barSettings: { showLabel: true } }, {}, { hasValue: true, look: {} }],
+  [
+    'bar_chart',
+    { barSettings: { showLabel: true, labelPosition: 'insideTop', labelFont: { size: 2, sizeUnit: 'em', weight: 'heavy' } } },
+    {},
+    { hasValue: true, place: 'insideTop', look: {} },
+  ],
+  [
+    'bar_chart',
+    { barSettings: { showLabel: true, labelPosition: 'bottom', enableLabelBackground: true, labelBackground: '#ff0' } },
+    {},
+    { hasValue: true, place: 'below', look: { ground: '#ff0' } },
+  ],
+  ['line_chart', { lineSettings: { showPoints: true, showPointLabel: true } }, {}, { hasValue: true, look: {} }],
+  [
+    'line_chart',
+    { lineSettings: { showPointLabel: true, pointLabelPosition: 'bottom', pointLabelBackground: '#ff0', pointLabelColor: 'blue' } },
+    {},
+    { hasValue: true, place: 'below', look: { colour: 'blue' } },
+  ],
   ['line_chart', { barSettings: { showLabel: true } }, {}, undefined],
 ] as const)('%s with %j and %j has labels %j', (type, ofKey, settings, labels) => {
   expect(keyStyle(key(ofKey), chart(`system.${type}`, settings)).labels).toEqual(labels);
+});
+
+it.each([
+  ['bar_chart', { barSettings: { showBorder: true, borderRadius: 3 } }, {}, { barBorder: 2, barRadius: 3 }],
+  ['bar_chart', { barSettings: { showBorder: true, borderWidth: 0 } }, {}, {}],
+  ['bar_chart', { barSettings: { borderWidth: 4 } }, {}, {}],
+  [
+    'bar_chart_with_labels',
+    {},
+    { showBarBorder: true, barBorderWidth: 1, barBackgroundSettings: { type: 'opacity', opacity: 0.4 } },
+    { barBorder: 1, isFilled: true, fillStrength: 0.4 },
+  ],
+] as const)('%s with %j and %j has bars of the look %j', (type, ofKey, settings, look) => {
+  const { barBorder, barRadius, isFilled, fillStrength } = keyStyle(key(ofKey), chart(`system.${type}`, settings));
+  expect({ barBorder, barRadius, isFilled, fillStrength }).toEqual(look);
 });
 
 it('draws the line of a range chart as its own settings say', () => {

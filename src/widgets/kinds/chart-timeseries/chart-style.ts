@@ -41,16 +41,21 @@ const TURNS: Readonly<Record<string, number>> = { start: 0, middle: 0.5, end: 1 
 /** Of newer charts: a hundredth of the window is the unit of relative widths. */
 const USUAL_WIDTH = { relative: true, relativeWidth: 2, absoluteWidth: 1000 };
 
+/** Of newer charts, as shares of a bar. */
+const USUAL_GAPS = { barGap: 0.3, intervalGap: 0.6 };
+
 /** Widths and places of bars; samples of an aggregation have its interval. */
 export function barsOf({ settings, window }: Pick<ChartWidget, 'settings' | 'window'>): PlotInput['bars'] {
-  const { barAlignment, defaultBarWidth, noAggregationBarWidthSettings: widths } = settings;
+  const { barAlignment, defaultBarWidth, noAggregationBarWidthSettings: widths, barWidthSettings } = settings;
+  const { barGap: between, intervalGap: around } = { ...USUAL_GAPS, ...barWidthSettings };
+  const gaps = barWidthSettings ? { gaps: { between, around } } : {};
   const lead = barAlignment === 'left' ? 0 : barAlignment === 'right' ? 1 : undefined;
-  if (window.aggregation !== 'NONE') return { lead };
+  if (window.aggregation !== 'NONE') return { lead, ...gaps };
   if (defaultBarWidth !== undefined) return { lead, ms: defaultBarWidth };
   const isApart = widths?.strategy === 'separate';
   const { relative, relativeWidth, absoluteWidth } = { ...USUAL_WIDTH, ...(isApart ? widths?.barWidth : widths?.groupWidth) };
   const ms = relative === false ? absoluteWidth : (windowLength(window) * relativeWidth) / 100;
-  return isApart ? { lead, ms, isApart } : { lead, groupMs: ms };
+  return isApart ? { lead, ms, isApart } : { lead, groupMs: ms, ...gaps };
 }
 
 /** The sums of two windows would cover each other, so a comparison is never stacked. */
@@ -115,15 +120,38 @@ function keyFill({ fillLines, fillLinesOpacity, lineSettings }: ChartKeySettings
   return { isFilled: fillLines, fillStrength: fillLines && fillLinesOpacity !== undefined ? share(fillLinesOpacity) : undefined };
 }
 
+/** Range charts and bar charts with labels have the look of their keys in their own settings. */
+export function withLook(stored: ChartKeySettings, { settings, variant }: Pick<ChartInput, 'settings' | 'variant'>): ChartKeySettings {
+  if (settings.rangeColors) return { ...stored, lineSettings: settings as ChartKeySettings['lineSettings'] };
+  if (variant !== 'labelled') return stored;
+  const { showBarBorder: showBorder, barBorderWidth: borderWidth, barBorderRadius: borderRadius, barBackgroundSettings } = settings;
+  return { ...stored, barSettings: { showBorder, borderWidth, borderRadius, backgroundSettings: barBackgroundSettings } };
+}
+
+/** Width of a border where none is stored. */
+const BORDER_PX = 2;
+
+function barLook(bar: ChartKeySettings['barSettings']): Pick<SeriesSpec, 'barBorder' | 'barRadius'> {
+  const { showBorder, borderWidth = BORDER_PX, borderRadius = 0 } = bar ?? {};
+  return {
+    ...(showBorder === true && borderWidth > 0 ? { barBorder: borderWidth } : {}),
+    ...(borderRadius > 0 ? { barRadius: borderRadius } : {}),
+  };
+}
+
 /** Sizes of 0 or less stand for the default. */
 const size = (px: number | undefined) => (px !== undefined && px > 0 ? px : undefined);
 
+/** Whether a key is drawn in bars. */
+export const isDrawnInBars = ({ type }: ChartKeySettings, chart: Pick<ChartInput, 'variant'>) =>
+  type === 'bar' || (type == null && styleOf(chart) === 'bars');
+
 export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<SeriesSpec, 'label'> {
   const stored = keySettings(key);
-  const settings = chart.settings.rangeColors ? { ...stored, lineSettings: chart.settings as ChartKeySettings['lineSettings'] } : stored;
-  const { lineSettings, type } = settings;
+  const settings = withLook(stored, chart);
+  const { lineSettings } = settings;
   const ofVariant = styleOf(chart);
-  const isBars = type === 'bar' || (type == null && ofVariant === 'bars');
+  const isBars = isDrawnInBars(stored, chart);
   const isStep = ofVariant === 'step' || lineSettings?.step === true;
   const hasLine = (lineSettings?.showLine ?? settings.showLines) !== false && ofVariant !== 'points';
   const fill = isBars ? fillOf(settings.barSettings?.backgroundSettings) : keyFill(settings, chart);
@@ -134,6 +162,7 @@ export function keyStyle(key: DataKey | undefined, chart: ChartInput): Omit<Seri
   return {
     style: isBars ? 'bars' : isStep ? 'step' : hasLine ? 'line' : 'points',
     ...fill,
+    ...barLook(isBars ? settings.barSettings : null),
     labels: furtherReading()?.labelsOf(settings, chart.settings, chart.variant, isBars),
     lineWidth: size(lineSettings?.lineWidth ?? settings.lineWidth),
     pointRadius: size(pointSize === undefined ? settings.showPointsRadius : pointSize / 2),

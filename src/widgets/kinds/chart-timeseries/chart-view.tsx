@@ -28,7 +28,7 @@ import { chartAxes } from './chart-axes.ts';
 import { alarmMarksDemand, chartDemands } from './chart-demands.ts';
 import { barsOf, hasLimits, isStackedChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
-import { aroundPlot } from './further-reading.ts';
+import { aroundPlot, furtherReading } from './further-reading.ts';
 import type { FillLabel } from './label-values.ts';
 import { LateLabels, LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateMerge } from './late-parts.ts';
 import type { DrawnLimits } from './limit-values.ts';
@@ -179,10 +179,15 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const hasLabels = input.settings.customLegendEnabled === true;
   const [labels, setLabels] = useState<{ readonly fill: FillLabel }>();
   const onLabels = useCallback((fill: FillLabel) => setLabels({ fill }), []);
+  const [edition, setEdition] = useState(0);
+  const valueTexts = useMemo(() => furtherReading()?.labelTexts(input, () => setEdition((before) => before + 1)), [input]);
   const named = useMemo(
-    () => (merged ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input, stored, words, hasLabels ? labels?.fill : undefined) : []),
-    // Names depend on entities and keys (`identity`), not on each snapshot.
-    [identity, input, stored, words, hasLabels, labels],
+    () =>
+      merged
+        ? seriesSpecs(merged.snapshot.series, merged.sourceOf, input, stored, words, hasLabels ? labels?.fill : undefined, valueTexts)
+        : [],
+    // Names depend on entities and keys (`identity`), not on each snapshot; `edition` rises when texts of values have arrived.
+    [identity, input, stored, words, hasLabels, labels, valueTexts, edition],
   );
   const specs = useMemo(
     () => (isRanged ? (ranges ? named.map((spec) => ({ ...spec, ranges })) : NO_SPECS) : named),

@@ -4,7 +4,7 @@ import type { DataKey } from '../../../contract/dashboard.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import type { ChartAxes, ChartInput } from './chart-axis.ts';
-import type { ChartKeySettings, ChartSettings } from './tables.ts';
+import type { ChartKeySettings, ChartSettings, ChartWidget } from './tables.ts';
 import { KEY_SETTINGS } from './usual-settings.ts';
 
 /** What is around and behind the lines of a chart. */
@@ -21,7 +21,12 @@ export interface FurtherReading {
   readonly axesOf: (chart: ChartInput) => ChartAxes | undefined;
   /** What is written at the bars and points of a key. */
   readonly labelsOf: (key: ChartKeySettings, settings: ChartSettings, variant: string | undefined, isBars: boolean) => SeriesSpec['labels'];
+  /** In words of authors' functions. @param onKnown more of them have arrived. */
+  readonly labelTexts: (chart: ChartWidget, onKnown: () => void) => KeyTexts;
 }
+
+/** What is said for the values of a key of a source; undefined: the values themselves. */
+export type KeyTexts = (source: number, keyIndex: number) => SeriesSpec['textOf'];
 
 let further: FurtherReading | undefined;
 

@@ -110,6 +110,7 @@ function limitLook(stored: ChartLimit, usualWidth: number | undefined) {
   const width = [lineWidth, usualWidth].find((px) => px !== undefined && px > 0);
   return {
     ...{ colour: colour || undefined, line, lineWidth: width, labelPlace: labelPlaceOf(stored.labelPosition) },
+    labelGround: (stored.enableLabelBackground === true && stored.labelBackground) || undefined,
     ...{ startSymbol: symbolOf(stored.startSymbol, stored.startSymbolSize), endSymbol: symbolOf(stored.endSymbol, stored.endSymbolSize) },
   };
 }

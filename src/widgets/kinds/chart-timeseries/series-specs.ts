@@ -9,7 +9,7 @@ import type { WidgetSource } from '../../source.ts';
 import { chartAxes } from './chart-axes.ts';
 import type { ChartAxes } from './chart-axis.ts';
 import { isStateChart, keyStyle } from './chart-style.ts';
-import { keySettings } from './further-reading.ts';
+import { type KeyTexts, keySettings } from './further-reading.ts';
 import type { FillLabel } from './label-values.ts';
 import type { ChartWidget } from './tables.ts';
 
@@ -59,8 +59,9 @@ export function seriesSpecs(
   sourceOf: readonly number[],
   chart: Pick<ChartWidget, 'variant' | 'settings' | 'config' | 'sources' | 'window'>,
   { ofKey }: Pick<ChartAxes, 'ofKey'> = chartAxes(chart),
-  textOf: (source: number, keyIndex: number) => SeriesSpec['textOf'] = () => undefined,
+  textOf: KeyTexts = () => undefined,
   fill: FillLabel = (_, label) => label,
+  labelTexts?: KeyTexts,
 ): SeriesSpec[] {
   const { aggregation } = chart.window;
   const isCount = aggregation === 'COUNT' && !isStateChart(chart);
@@ -79,10 +80,12 @@ export function seriesSpecs(
     const comparesTo = info.shiftMs === 0 ? undefined : (mains.get(lineOf(info, at)) ?? -1);
     const isBand = info.band !== undefined;
     const name = names[index] ?? '';
+    const style: Omit<SeriesSpec, 'label'> = isBand ? { style: 'band', isUnstacked: true } : keyStyle(key, chart);
     const ofComparison = keySettings(key).comparisonSettings;
     const earlier = fill(info.entity.id, ofComparison?.comparisonValuesLabel ?? '') || translate('chart-timeseries.earlier', { name });
     return {
-      ...(isBand ? { style: 'band' as const, isUnstacked: true } : keyStyle(key, chart)),
+      ...style,
+      labels: style.labels && { ...style.labels, textOf: labelTexts?.(at, info.keyIndex) },
       axis: ofKey(at, info.keyIndex),
       textOf: textOf(at, info.keyIndex),
       id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs === 0 ? '' : 'earlier'}`,

@@ -1,13 +1,18 @@
 /** All that charts store, with what reads it. */
+
+import type { DataKey } from '../../../contract/dashboard.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
-import { setFurtherReading } from './further-reading.ts';
+import { callFunction } from '../../value-texts.ts';
+import { isDrawnInBars, withLook } from './chart-style.ts';
+import { keySettings, setFurtherReading } from './further-reading.ts';
 import { newerAxes } from './newer-axes.ts';
 import { KEY_SETTINGS } from './tables.ts';
 import { groundOf, timeAxes } from './time-axes.ts';
 import { labelByPatterns } from './time-patterns.ts';
 import { tooltipOf } from './tooltip-look.ts';
-import { labelsOf } from './value-labels.ts';
+import { keyTexts } from './tooltip-texts.ts';
+import { labelScript, labelsOf } from './value-labels.ts';
 
 export { addition, KEY_SETTINGS, SETTINGS } from './tables.ts';
 
@@ -24,4 +29,11 @@ setFurtherReading({
   }),
   axesOf: newerAxes,
   labelsOf,
+  labelTexts: (chart, onKnown) => {
+    const scriptOf = (key: DataKey | undefined) => {
+      const own = keySettings(key);
+      return labelScript(withLook(own, chart), isDrawnInBars(own, chart));
+    };
+    return keyTexts(chart, 'labelFormatter', scriptOf, callFunction, onKnown);
+  },
 });

@@ -7,6 +7,7 @@ import type { FieldChoice } from '../../../stored/fields/form-field.ts';
 import { both, either, is, not, type When } from '../../../stored/fields/when.ts';
 import { dateFormat } from '../../cards/card-fields.ts';
 import { comparisonFields } from '../../comparison-fields.ts';
+import { font } from '../../control/stored-font.ts';
 import type { FormContext } from '../../form-context.ts';
 import { keyType, rangeColours, s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
@@ -19,6 +20,7 @@ const BAR_SIDES = Object.entries({ left: 'barLeft', center: 'barCenter', right: 
 
 const isRange = drawnAs('range');
 const isStates = drawnAs('states');
+const isLabelled = drawnAs('labelled');
 /** They have one axis, and a legend without figures. */
 const isPlain = drawnAs('range', 'labelled');
 
@@ -40,6 +42,10 @@ const OLDER_SHAPES = Object.entries({
   ...{ circle: 'shapeCircle', cross: 'shapeCross', diamond: 'shapeDiamond', square: 'shapeSquare', triangle: 'shapeTriangle' },
 });
 const LABEL_SIDES = Object.entries({ top: 'labelAbove', bottom: 'labelBelow' });
+const BAR_LABELS = [
+  ...LABEL_SIDES,
+  ...Object.entries({ inside: 'labelInside', insideTop: 'labelInsideTop', insideBottom: 'labelInsideBottom' }),
+];
 
 /** Of the lines of newer charts. @param where they are in force. */
 const lineFields = (where: When<FormContext>) => {
@@ -58,9 +64,31 @@ const lineFields = (where: When<FormContext>) => {
     pointSize: s.number({ group, isHalf: true, least: 0, when: points }),
     showPointLabel: s.flag(false, { group, when: points }),
     pointLabelPosition: s.choice(LABEL_SIDES, { group, whenAbsent: 'top', when: both(points, on('showPointLabel')) }),
+    pointLabelFont: font(group, both(points, on('showPointLabel')), 'showPointLabel'),
+    pointLabelColor: s.colour({ group, word: 'labelColor', when: both(points, on('showPointLabel')) }),
+    enablePointLabelBackground: s.flag(false, { group, word: 'labelGroundShown', when: both(points, on('showPointLabel')) }),
+    pointLabelBackground: s.colour({
+      ...{ group, word: 'labelGround', when: both(points, on('showPointLabel'), on('enablePointLabelBackground')) },
+    }),
+    pointLabelFormatter: s.script(['value'], { group, word: 'labelFormatter', when: both(points, on('showPointLabel')) }),
   };
 };
 const LINE = { ...lineFields(() => true), fillAreaSettings: s.part(FILL) };
+
+const labelled = on('showLabel');
+const BAR = {
+  showBorder: s.flag(false, { word: 'barBorderShown' }),
+  borderWidth: s.number({ word: 'barBorder', isHalf: true, least: 0, when: on('showBorder') }),
+  borderRadius: s.number({ word: 'barRadius', isHalf: true, least: 0 }),
+  showLabel: s.flag(false, { word: 'showBarValue' }),
+  labelPosition: s.choice(BAR_LABELS, { word: 'pointLabelPosition', whenAbsent: 'top', when: labelled }),
+  labelFont: font('line', labelled, 'showBarValue'),
+  labelColor: s.colour({ word: 'labelColor', when: labelled }),
+  enableLabelBackground: s.flag(false, { word: 'labelGroundShown', when: labelled }),
+  labelBackground: s.colour({ word: 'labelGround', when: both(labelled, on('enableLabelBackground')) }),
+  labelFormatter: s.script(['value'], { when: labelled }),
+  backgroundSettings: s.part(FILL),
+};
 
 const isBars: When<FormContext> = ({ type }, { variant }) =>
   (type ?? (variant === 'bars' || variant === 'labelled' ? 'bar' : 'line')) === 'bar';
@@ -83,10 +111,7 @@ export const KEY_SETTINGS = {
         .form(name, place),
     { group: 'line', when: newer },
   ),
-  barSettings: s.part(
-    { showLabel: s.flag(false, { word: 'showBarValue' }), backgroundSettings: s.part(FILL) },
-    { group: 'line', when: both(newer, isBars) },
-  ),
+  barSettings: s.part(BAR, { group: 'line', when: both(newer, isBars, not(drawnAs('labelled'))) }),
   lineSettings: s.part(LINE, { group: 'line', when: both(newer, not(isRange), not(isBars)) }),
   ...LINE_FLAGS,
   showPointShape: s.choice(OLDER_SHAPES, {
@@ -119,6 +144,7 @@ export const KEY_SETTINGS = {
   ),
 };
 export type ChartKeySettings = ReadOf<typeof KEY_SETTINGS>;
+export type StoredFont = NonNullable<NonNullable<ChartKeySettings['barSettings']>['labelFont']>;
 
 /** `title`, `tickDecimals` and `tickSize` on older servers; `ticksFormatter`: body of a function `(value)`. */
 const axisTable = (isOfOlder: boolean) => {
@@ -249,9 +275,24 @@ export const SETTINGS = {
   }),
   ...lineFields(isRange),
   /** Bar charts with labels write values and names in their bars. */
-  showBarValue: s.flag(true, { group: 'bars', when: drawnAs('labelled') }),
-  showBarLabel: s.flag(true, { group: 'bars', when: drawnAs('labelled') }),
-  noAggregationBarWidthSettings: s.part(RAW_BARS, { group: 'bars', when: both(newer, not(drawnAs('range', 'states', 'labelled'))) }),
+  showBarValue: s.flag(true, { group: 'bars', when: isLabelled }),
+  barValueFont: font('bars', both(isLabelled, on('showBarValue')), 'showBarValue'),
+  barValueColor: s.colour({ group: 'bars', word: 'labelColor', of: 'showBarValue', when: both(isLabelled, on('showBarValue')) }),
+  showBarLabel: s.flag(true, { group: 'bars', when: isLabelled }),
+  barLabelFont: font('bars', both(isLabelled, on('showBarLabel')), 'showBarLabel'),
+  barLabelColor: s.colour({ group: 'bars', word: 'labelColor', of: 'showBarLabel', when: both(isLabelled, on('showBarLabel')) }),
+  showBarBorder: s.flag(false, { group: 'bars', word: 'barBorderShown', when: isLabelled }),
+  barBorderWidth: s.number({ group: 'bars', word: 'barBorder', isHalf: true, least: 0, when: both(isLabelled, on('showBarBorder')) }),
+  barBorderRadius: s.number({ group: 'bars', word: 'barRadius', isHalf: true, least: 0, when: isLabelled }),
+  barBackgroundSettings: s.part(FILL, { group: 'bars', when: isLabelled }),
+  barWidthSettings: s.part(
+    {
+      barGap: s.number({ word: 'barsGap', isHalf: true, least: 0 }),
+      intervalGap: s.number({ word: 'barsAround', isHalf: true, least: 0 }),
+    },
+    { group: 'bars', when: both(newer, not(drawnAs('range', 'states', 'labelled'))) },
+  ),
+  noAggregationBarWidthSettings: s.part(RAW_BARS, { group: 'bars', when: both(newer, not(drawnAs('range', 'states'))) }),
   thresholds: limitsOfChart,
   thresholdsLineWidth: s.number({ group: 'limits' }),
   showTooltip: s.flag(true, { group: 'tooltip' }),

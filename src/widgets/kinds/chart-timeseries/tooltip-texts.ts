@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AxisSpec } from '../../../charts/plot-input.ts';
+import type { DataKey } from '../../../contract/dashboard.ts';
+import type { Script } from '../../../contract/stored-script.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { seriesKeys } from '../../key-functions.ts';
@@ -12,15 +14,18 @@ import type { ChartWidget } from './tables.ts';
 type TextOf = (value: number) => string | undefined;
 
 /**
- * What functions of authors say for values at the crosshair: a key's own function, else the chart's.
+ * What functions of authors say for values, by key.
+ * @param what names the function. @param scriptOf that of a key; absent: none.
  * @returns undefined for keys without a function.
  */
-export function tooltipTexts(
-  { sources, settings, title }: Pick<ChartWidget, 'sources' | 'settings' | 'title'>,
+export function keyTexts(
+  { sources, title }: Pick<ChartWidget, 'sources' | 'title'>,
+  what: string,
+  scriptOf: (key: DataKey | undefined) => Script | null | undefined,
   call: CallFunction,
   onKnown: () => void,
 ): (source: number, keyIndex: number) => TextOf | undefined {
-  const name = `${title} tooltipValueFormatter`.trim();
+  const name = `${title} ${what}`.trim();
   const byScript = new Map<string, TextOf>();
   const ofScript = (script: FunctionBody): TextOf => {
     const key = JSON.stringify(script);
@@ -31,13 +36,21 @@ export function tooltipTexts(
     byScript.set(key, made);
     return made;
   };
-  const shared = storedScript(true, settings.tooltipValueFormatter);
   return (source, keyIndex) => {
     const at = sources[source];
-    const own = storedScript(true, keySettings(at && seriesKeys(at)[keyIndex]).tooltipValueFormatter);
-    const script = own ?? shared;
+    const script = storedScript(true, scriptOf(at && seriesKeys(at)[keyIndex]));
     return script === null ? undefined : ofScript(script);
   };
+}
+
+/** At the crosshair: a key's own function, else the chart's. */
+export function tooltipTexts(chart: Pick<ChartWidget, 'sources' | 'settings' | 'title'>, call: CallFunction, onKnown: () => void) {
+  const { tooltipValueFormatter: shared } = chart.settings;
+  const scriptOf = (key: DataKey | undefined) => {
+    const own = keySettings(key).tooltipValueFormatter;
+    return storedScript(true, own) ? own : shared;
+  };
+  return keyTexts(chart, 'tooltipValueFormatter', scriptOf, call, onKnown);
 }
 
 const NONE: readonly AxisEnd[] = [];
