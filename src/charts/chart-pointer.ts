@@ -179,7 +179,14 @@ export class ChartPointer {
     }
     const lines = tooltip?.isIndividual ? [] : this.readoutLines(crosshair);
     if (lines.length < 2) readout.textContent = this.nearestText(crosshair, (at) => this.timeText(at));
-    else writeReadout(readout, this.timeText(crosshair.at), lines, crosshair.nearest?.top ?? 0, this.host.plot.alarmAt(crosshair.at));
+    else
+      writeReadout(
+        readout,
+        this.timeText(crosshair.at, this.timeUnder(crosshair, crosshair.nearest?.series ?? 0)),
+        lines,
+        crosshair.nearest?.top ?? 0,
+        this.host.plot.alarmAt(crosshair.at),
+      );
     this.placeReadout(crosshair, area);
   }
 
@@ -196,10 +203,18 @@ export class ChartPointer {
     return alarm ? `${text}. ${alarm}` : text;
   }
 
-  /** Of the box, as its author wants it. */
-  private timeText(at: EpochMs): string {
-    const { tooltip } = this.host.plot.input;
-    return tooltip?.hasNoTime ? '' : (tooltip?.timeOf?.(at) ?? instant(at));
+  /** Of the box, as its author wants it. @param sample the time of the nearest one: in the middle of what it stands for. */
+  private timeText(at: EpochMs, sample: EpochMs = at): string {
+    const { tooltip, snapshot } = this.host.plot.input;
+    const { intervalMs } = snapshot;
+    if (tooltip?.hasNoTime) return '';
+    const written = (time: EpochMs) => tooltip?.timeOf?.(time, intervalMs) ?? instant(time);
+    if (!tooltip?.hasInterval || !(intervalMs > 0)) return written(at);
+    const start = sample - Math.floor(intervalMs / 2);
+    // By the coarse patterns of authors the end would be the next one.
+    const isOwn = tooltip.timeOf?.(start, intervalMs) !== undefined;
+    const [from, to] = [written(start), written(start + intervalMs - (isOwn ? 1 : 0))];
+    return from === to ? from : `${from} – ${to}`;
   }
 
   private readoutLines(crosshair: Crosshair): ReadoutLine[] {

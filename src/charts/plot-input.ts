@@ -26,6 +26,14 @@ export interface AxisSpec {
   readonly isHidden?: boolean | undefined;
   /** Says a value in other words; undefined while they are not known. */
   readonly textOf?: ((value: number) => string | undefined) | undefined;
+  /** Short lines at its labels. */
+  readonly ticks?: TickSpec | undefined;
+  /** Places its labels; undefined while their places are not known. */
+  readonly ticksOf?: ((min: number, max: number, step: number) => readonly number[] | undefined) | undefined;
+}
+
+export interface TickSpec {
+  readonly colour?: string | undefined;
 }
 
 /** A time axis, below the plot where it does not say otherwise. */
@@ -38,6 +46,7 @@ export interface TimeAxisSpec {
   readonly hasLabels?: boolean | undefined;
   readonly hasGrid?: boolean | undefined;
   readonly hasLine?: boolean | undefined;
+  readonly ticks?: TickSpec | undefined;
   /** Has the times of the window that the series are compared with. */
   readonly isEarlier?: boolean | undefined;
   /** Says a time in other words; undefined: as the chart says it. */
@@ -57,8 +66,10 @@ export interface TooltipSpec {
   /** There is no box; the legend still has the values. */
   readonly isOff?: boolean | undefined;
   readonly hasNoTime?: boolean | undefined;
-  /** Says the time in other words. */
-  readonly timeOf?: ((at: EpochMs) => string) | undefined;
+  /** Says the time in other words. @param interval of the aggregation; 0: none. */
+  readonly timeOf?: ((at: EpochMs, interval: DurationMs) => string | undefined) | undefined;
+  /** The whole time that an aggregated sample stands for. */
+  readonly hasInterval?: boolean | undefined;
   /** Only the series nearest to the pointer. */
   readonly isIndividual?: boolean | undefined;
   /** Also the sum of all values, where they have one unit. */

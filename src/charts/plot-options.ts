@@ -2,7 +2,7 @@
 import type uPlot from 'uplot';
 import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
-import type { PlotInput, TimeAxisSpec } from './plot-input.ts';
+import type { PlotInput, TickSpec, TimeAxisSpec } from './plot-input.ts';
 import { labelSpace, seriesColor } from './plot-look.ts';
 import type { PlotAxes } from './plot-scene-source.ts';
 import { type AxisRange, axisTicks } from './stick-scale.ts';
@@ -127,10 +127,17 @@ function labelled({ input: { look }, fontFamily }: PlotState, label: string | un
   return { label, labelFont: `${look.fontPx}px ${fontFamily}`, labelSize: Math.round(look.fontPx * 1.5), labelGap: 0 };
 }
 
+const TICK_PX = 4;
+
+function ticked({ palette }: PlotState, ticks: TickSpec | undefined): uPlot.Axis.Ticks {
+  const stroke = () => (ticks?.colour ? legibleColor(ticks.colour, palette.surface) : palette.lineStrong);
+  return ticks ? { show: true, stroke, width: 1, size: TICK_PX } : { show: false };
+}
+
 /** `hasGrid`: of several axes only one, because their labels are at different heights. */
 function valueAxis(state: PlotState, { axis, side }: PlacedAxis, hasGrid: boolean): uPlot.Axis {
   const { look, axes } = state.input;
-  const { label } = axes[axis] ?? {};
+  const { label, ticks } = axes[axis] ?? {};
   let widest = 0;
   let measured = '';
   return {
@@ -140,10 +147,13 @@ function valueAxis(state: PlotState, { axis, side }: PlacedAxis, hasGrid: boolea
     font: `${look.fontPx}px ${state.fontFamily}`,
     stroke: () => axisColour(state, axis),
     grid: { show: hasGrid, stroke: () => state.palette.line, width: 1 },
-    ticks: { show: false },
+    ticks: ticked(state, ticks),
     gap: Math.round(look.fontPx * 0.7),
     ...labelled(state, label),
-    splits: () => axisTicks(state.axes.ranges[axis] ?? EMPTY_RANGE),
+    splits: () => {
+      const range = state.axes.ranges[axis] ?? EMPTY_RANGE;
+      return [...(state.input.axes[axis]?.ticksOf?.(range.min, range.max, range.step) ?? axisTicks(range))];
+    },
     values: (u, splits) => {
       const room = u.bbox.height / devicePixelRatio / (look.fontPx * TICK_LINE);
       return splits.map((value, i) => (isNamed(i, splits.length, room) ? tickText(state, axis, value) : ''));
@@ -156,7 +166,7 @@ function valueAxis(state: PlotState, { axis, side }: PlacedAxis, hasGrid: boolea
       measured = asked;
       u.ctx.font = `${look.fontPx * devicePixelRatio}px ${state.fontFamily}`;
       const longest = Math.max(0, ...(values ?? []).map((value) => u.ctx.measureText(value).width));
-      const width = Math.ceil(longest / devicePixelRatio + look.fontPx * 0.7 + 4);
+      const width = Math.ceil(longest / devicePixelRatio + look.fontPx * 0.7 + 4 + (ticks ? TICK_PX : 0));
       const least = axes[axis]?.hasLabels === false ? 0 : Math.round(look.fontPx * 2.2);
       widest = Math.max(widest, Math.ceil(width / 4) * 4, least);
       return widest;
@@ -169,7 +179,7 @@ const ONE_TIME: readonly TimeAxisSpec[] = [{}];
 /** The grid is that of the first. */
 function timeAxis(state: PlotState, spec: TimeAxisSpec, index: number): uPlot.Axis {
   const { look } = state.input;
-  const { isOnTop, isHidden, label, hasLabels, hasGrid, hasLine, isEarlier } = spec;
+  const { isOnTop, isHidden, label, hasLabels, hasGrid, hasLine, isEarlier, ticks } = spec;
   const shift = () => (isEarlier ? (state.input.snapshot.series.find(({ shiftMs }) => shiftMs > 0)?.shiftMs ?? 0) : 0);
   return {
     scale: 'x',
@@ -178,12 +188,12 @@ function timeAxis(state: PlotState, spec: TimeAxisSpec, index: number): uPlot.Ax
     font: `${look.fontPx}px ${state.fontFamily}`,
     stroke: () => state.palette.text3,
     grid: { show: index === 0 && hasGrid !== false, stroke: () => state.palette.line, width: 1 },
-    ticks: { show: false },
+    ticks: ticked(state, ticks),
     border: { show: hasLine !== false, stroke: () => state.palette.lineStrong, width: 1 },
     space: (_u, _axis, _min, _max, px) => labelSpace(look, px),
     incrs: TIME_STEPS,
     gap: Math.round(look.fontPx / 2),
-    size: Math.round(look.fontPx * (hasLabels === false ? 0.5 : 1.9)),
+    size: Math.round(look.fontPx * (hasLabels === false ? 0.5 : 1.9)) + (ticks ? TICK_PX : 0),
     ...labelled(state, label),
     values: (u, splits, _axis, _space, increment) => {
       if (hasLabels === false) return splits.map(() => '');

@@ -88,7 +88,9 @@ it('takes the axes of a newer chart that its keys and limits name, in their orde
 
 it('leaves out labels and lines that the settings do not want', () => {
   const hidden = { showTickLabels: false, showSplitLines: false, splitNumber: 3 };
-  expect(chart([SOURCE], { yAxes: { default: hidden } }).axes).toEqual([{ id: 'default', hasLabels: false, hasGrid: false, parts: 3 }]);
+  expect(chart([SOURCE], { yAxes: { default: hidden } }).axes).toEqual([
+    { id: 'default', hasLabels: false, hasGrid: false, ticks: {}, parts: 3 },
+  ]);
   expect(chart([source({})], { yaxis: { showLabels: false }, grid: { horizontalLines: false } }).axes).toEqual([
     { hasLabels: false, hasGrid: false },
   ]);

@@ -14,6 +14,8 @@ export interface ChartAxis extends AxisSpec {
   readonly id?: string;
   /** The author's function `(value)` that writes the labels. */
   readonly script?: FunctionBody;
+  /** And the one that places them. */
+  readonly places?: FunctionBody;
 }
 
 export interface ChartAxes {
@@ -36,9 +38,14 @@ function constantEnd(end: ChartLimit | null | undefined): number | undefined {
 export const sideOf = (position: string | null | undefined) => (position === 'left' || position === 'right' ? position : undefined);
 export const scriptOf = (script: Script | null | undefined) => storedScript(true, script) ?? undefined;
 
+interface Scripts {
+  readonly script?: FunctionBody | undefined;
+  readonly places?: FunctionBody | undefined;
+}
+
 /** Without undefined parts, so that specs can be compared by their text. */
-export function axis({ script, ...spec }: Omit<ChartAxis, 'script'> & { readonly script?: FunctionBody | undefined }): ChartAxis {
-  const parts = Object.entries({ ...spec, script }).filter(([, part]) => part !== undefined && part !== '');
+export function axis(spec: Omit<ChartAxis, 'script' | 'places'> & Scripts): ChartAxis {
+  const parts = Object.entries(spec).filter(([, part]) => part !== undefined && part !== '');
   return Object.fromEntries(parts) as ChartAxis;
 }
 

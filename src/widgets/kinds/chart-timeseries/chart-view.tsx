@@ -276,7 +276,12 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
         below={
           input.settings.dataZoom && size !== 'wall' && hasData ? (
             <QuietPart>
-              <LateZoom window={snapshot} range={range} onRange={(next) => setZoom({ range: next, window: input.window })} />
+              <LateZoom
+                window={snapshot}
+                range={range}
+                onRange={(next) => setZoom({ range: next, window: input.window })}
+                onChosen={input.settings.dataZoomUpdateTimewindow ? onZoom : undefined}
+              />
             </QuietPart>
           ) : null
         }

@@ -1,7 +1,8 @@
 /** What only charts need that store more than the usual: set with the first of them, before it is drawn (`settings.ts`). */
-import type { GroundSpec, SeriesSpec, TimeAxisSpec, TooltipSpec } from '../../../charts/plot-input.ts';
+import type { AxisSpec, GroundSpec, SeriesSpec, TimeAxisSpec, TooltipSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import { readParts } from '../../../contract/read-parts.ts';
+import type { FunctionBody } from '../../../contract/user-function.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import type { ChartAxes, ChartInput } from './chart-axis.ts';
 import type { ChartKeySettings, ChartSettings, ChartWidget } from './tables.ts';
@@ -21,6 +22,8 @@ export interface FurtherReading {
   readonly axesOf: (chart: ChartInput) => ChartAxes | undefined;
   /** What is written at the bars and points of a key. */
   readonly labelsOf: (key: ChartKeySettings, settings: ChartSettings, variant: string | undefined, isBars: boolean) => SeriesSpec['labels'];
+  /** By a function of an author's. @param onKnown more of them have arrived. */
+  readonly tickPlaces: (script: FunctionBody, name: string, onKnown: () => void) => AxisSpec['ticksOf'];
   /** In words of authors' functions. @param onKnown more of them have arrived. */
   readonly labelTexts: (chart: ChartWidget, onKnown: () => void) => KeyTexts;
 }

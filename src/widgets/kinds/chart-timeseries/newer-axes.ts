@@ -13,6 +13,7 @@ import {
 } from './chart-axis.ts';
 import { keySettings } from './further-reading.ts';
 import type { StoredAxis } from './tables.ts';
+import { ticksOf } from './time-axes.ts';
 
 /** The named axes of a newer chart; undefined: it has none. */
 export function newerAxes(chart: ChartInput): ChartAxes | undefined {
@@ -33,7 +34,7 @@ export function newerAxes(chart: ChartInput): ChartAxes | undefined {
     return stored[id]?.units || (ofKeys.every((unit) => unit === first) ? first : '');
   };
   const axes = ids.map((id) => {
-    const { min, max, show, label, position, decimals, interval, splitNumber, showTickLabels, showSplitLines, ticksFormatter } =
+    const { min, max, show, label, position, decimals, interval, splitNumber, showTickLabels, showSplitLines, ticksFormatter, ...more } =
       stored[id] ?? {};
     return axis({
       id,
@@ -47,7 +48,9 @@ export function newerAxes(chart: ChartInput): ChartAxes | undefined {
       decimals,
       label: axisLabel(label, units(id), ids.length > 1),
       isHidden: show === false ? true : undefined,
+      ticks: ticksOf({ showSplitLines, ...more }),
       script: scriptOf(ticksFormatter),
+      places: scriptOf(more.ticksGenerator),
     });
   });
   const ofId = (id: string | null | undefined) => Math.max(0, ids.indexOf(chosen(id)));

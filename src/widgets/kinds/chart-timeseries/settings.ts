@@ -8,6 +8,7 @@ import { isDrawnInBars, withLook } from './chart-style.ts';
 import { keySettings, setFurtherReading } from './further-reading.ts';
 import { newerAxes } from './newer-axes.ts';
 import { KEY_SETTINGS } from './tables.ts';
+import { tickPlaces } from './tick-places.ts';
 import { groundOf, timeAxes } from './time-axes.ts';
 import { labelByPatterns } from './time-patterns.ts';
 import { tooltipOf } from './tooltip-look.ts';
@@ -29,6 +30,7 @@ setFurtherReading({
   }),
   axesOf: newerAxes,
   labelsOf,
+  tickPlaces: (script, name, onKnown) => tickPlaces(script, name, callFunction, onKnown),
   labelTexts: (chart, onKnown) => {
     const scriptOf = (key: DataKey | undefined) => {
       const own = keySettings(key);

@@ -165,8 +165,11 @@ const axisTable = (isOfOlder: boolean) => {
     showLabels,
     showTickLabels: s.flag(true, { word: 'tickLabelsShown', when: young }),
     showSplitLines: s.flag(true, { word: 'gridShown', when: young }),
+    showTicks: s.flag(true, { word: 'axisTicksShown', when: both(young, not(on('showSplitLines'))) }),
+    ticksColor: s.colour({ word: 'axisTicksColor', when: both(young, not(on('showSplitLines')), on('showTicks')) }),
     splitNumber: s.whole({ word: 'axisParts', isHalf: true, least: 1, when: young }),
     ticksFormatter: s.script(['value']),
+    ticksGenerator: s.script(['extent', 'interval', 'niceTickExtent', 'intervalPrecision'], { when: young }),
   };
 };
 const AXIS = axisTable(false);
@@ -196,6 +199,8 @@ const timeAxisTable = (isOnTop: boolean) => ({
   showTickLabels: s.flag(true, { word: 'tickLabelsShown', when: on('show') }),
   showLine: s.flag(true, { word: 'axisLineShown', when: on('show') }),
   showSplitLines: s.flag(true, { word: 'gridShown', when: () => !isOnTop }),
+  showTicks: s.flag(true, { word: 'axisTicksShown', when: both(on('show'), not(on('showSplitLines'))) }),
+  ticksColor: s.colour({ word: 'axisTicksColor', when: both(on('show'), not(on('showSplitLines')), on('showTicks')) }),
   ticksFormat: s.part(TIME_PATTERNS, { when: both(on('show'), on('showTickLabels')) }),
 });
 const TIME_AXIS = timeAxisTable(false);
@@ -205,6 +210,8 @@ export type StoredTimeAxis = ReadOf<typeof TIME_AXIS>;
 const GRID = {
   verticalLines: s.flag(true, { word: 'gridVertical', isHalf: true, when: older }),
   horizontalLines: s.flag(true, { word: 'gridHorizontal', isHalf: true, when: older }),
+  outlineWidth: s.number({ word: 'gridOutline', isHalf: true, least: 0, when: older }),
+  color: s.colour({ word: 'gridOutlineColor', isHalf: true, when: older }),
   /** Older charts have a ground without it. */
   show: s.flag(undefined, { word: 'groundShown', when: newer }),
   backgroundColor: s.colour({ word: 'groundColor', when: either(older, on('show')) }),
@@ -241,6 +248,7 @@ export const SETTINGS = {
   ...PLAIN,
   /** A bar below the plot chooses the part of the window that is shown. */
   dataZoom: s.flag(false, { when: newer }),
+  dataZoomUpdateTimewindow: s.flag(false, { when: both(newer, on('dataZoom')) }),
   /** Of charts without a `legendConfig`. */
   legendPosition: s.choice(LEGEND_SIDES, { whenAbsent: 'top', when: isPlain }),
   states: s.list(STATE, {
@@ -313,7 +321,10 @@ export const SETTINGS = {
     { group: 'tooltip', when: newer },
   ),
   tooltipShowDate: s.flag(true, { group: 'tooltip', when: newer }),
-  tooltipDateFormat: dateFormat('tooltip', both(newer, on('tooltipShowDate'))),
+  tooltipDateInterval: s.flag(undefined, { group: 'tooltip', when: both(newer, on('tooltipShowDate')) }),
+  tooltipDateFormat: dateFormat('tooltip', both(newer, on('tooltipShowDate')), {
+    autoDateFormatSettings: s.part(TIME_PATTERNS, { when: is('auto', true) }),
+  }),
   tooltipValueFormatter: s.script(['value', 'latestData'], { group: 'tooltip' }),
   defaultBarWidth: s.number({ group: 'bars', isHalf: true, when: both(older, drawnAs('bars')) }),
   /** Where a bar stands at its time: `left` begins there, `right` ends there, else it is centred. */

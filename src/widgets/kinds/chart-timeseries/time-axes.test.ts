@@ -6,6 +6,7 @@ import { labelByPatterns } from './time-patterns.ts';
 import { tooltipPattern } from './tooltip-look.ts';
 
 const settings = (stored: object) => schemaOf(SETTINGS).parse(stored);
+const HOUR = 3_600_000;
 const COMPARED = { comparisonEnabled: true };
 
 it.each([
@@ -20,6 +21,9 @@ it.each([
     [{ isHidden: true, isOnTop: true, label: 'Time', hasLine: false }],
   ],
   [{ xAxis: { ticksFormat: { hour: 'HH' } } }, [{ patterns: { hour: 'HH' } }]],
+  [{ xAxis: { showSplitLines: false, ticksColor: 'rgba(0, 0, 0, 0.54)' } }, [{ hasGrid: false, ticks: {} }]],
+  [{ xAxis: { showSplitLines: false, ticksColor: '#c00' } }, [{ hasGrid: false, ticks: { colour: '#c00' } }]],
+  [{ xAxis: { showSplitLines: false, showTicks: false } }, [{ hasGrid: false }]],
   [{ ...COMPARED, xaxisSecond: { axisPosition: 'bottom', title: 'Before' } }, [{}, { isEarlier: true, label: 'Before' }]],
   [{ ...COMPARED }, [{}, { isEarlier: true, isOnTop: true }]],
   [{ ...COMPARED, xAxis: {}, comparisonXAxis: { show: false } }, [{}, { isEarlier: true, isOnTop: true, isHidden: true }]],
@@ -32,6 +36,7 @@ it.each([
   [{ grid: { backgroundColor: null, outlineWidth: 1 } }, undefined],
   [{ grid: { backgroundColor: '#eee' } }, { colour: '#eee' }],
   [{ grid: { show: false, backgroundColor: '#eee' } }, undefined],
+  [{ grid: { outlineWidth: 3, color: '#345' } }, { colour: undefined, borderColour: '#345', borderWidth: 3 }],
   [{ grid: { show: true, borderColor: '#ccc' } }, { colour: undefined, borderColour: '#ccc', borderWidth: 1 }],
 ])('%j has the ground %j', (stored, ground) => {
   expect(groundOf(settings(stored))).toEqual(ground);
@@ -50,10 +55,16 @@ it('writes a time by the pattern of the coarsest unit that it is whole in', () =
   ]);
 });
 
+const AUTO = { auto: true, autoDateFormatSettings: { hour: 'HH', day: 'dd MMM', minute: '' } };
+
 it.each([
-  [{}, undefined],
-  [{ auto: true, format: 'yyyy', lastUpdateAgo: false }, undefined],
-  [{ auto: false, custom: true, format: 'dd MMM yyyy', lastUpdateAgo: false }, 'dd MMM yyyy'],
-])('%j writes the time at the crosshair by %s', (tooltipDateFormat, pattern) => {
-  expect(tooltipPattern(settings({ tooltipDateFormat }))).toBe(pattern);
+  [{}, 0, undefined],
+  [{ auto: true, format: 'yyyy', lastUpdateAgo: false }, 0, undefined],
+  [{ auto: false, custom: true, format: 'dd MMM yyyy', lastUpdateAgo: false }, 0, 'dd MMM yyyy'],
+  [AUTO, 2 * HOUR, 'HH'],
+  [AUTO, 24 * HOUR, 'dd MMM'],
+  [AUTO, 60_000, undefined],
+  [AUTO, 0, 'dd MMM'],
+])('%j writes the time at the crosshair, with an interval of %d ms, by %s', (tooltipDateFormat, interval, pattern) => {
+  expect(tooltipPattern(settings({ tooltipDateFormat }), new Date(2026, 4, 3).getTime(), interval)).toBe(pattern);
 });

@@ -1,5 +1,6 @@
 /** The time axes of a chart and what is behind its plot, from the older and the newer forms of its settings. */
-import type { GroundSpec, TimeAxisSpec } from '../../../charts/plot-input.ts';
+import type { GroundSpec, TickSpec, TimeAxisSpec } from '../../../charts/plot-input.ts';
+import { parseColor } from '../../../theme/contrast.ts';
 import { olderTimeAxis } from './further-reading.ts';
 import type { ChartSettings, StoredTimeAxis, TimePatterns } from './tables.ts';
 
@@ -20,6 +21,26 @@ function axis({ patterns, ...spec }: Omit<TimeAxis, 'patterns'> & { readonly pat
 const no = (flag: boolean | null | undefined) => (flag === false ? false : undefined);
 const yes = (is: boolean) => is || undefined;
 
+/** Share of a channel between the brightest and the darkest of a colour that is no grey. */
+const LEAST_TINT = 24;
+
+/** Greys of axes are ours. */
+function tint(colour: string | null | undefined): string | undefined {
+  const parts = colour ? parseColor(colour) : undefined;
+  return colour && parts && Math.max(...parts) - Math.min(...parts) >= LEAST_TINT ? colour : undefined;
+}
+
+/** Every newer chart stores that its axes have ticks: they are of use where there are no grid lines. */
+export function ticksOf({
+  showSplitLines,
+  showTicks,
+  ticksColor,
+}: Pick<StoredTimeAxis, 'showSplitLines' | 'showTicks' | 'ticksColor'>): TickSpec | undefined {
+  if (showSplitLines !== false || showTicks === false) return undefined;
+  const colour = tint(ticksColor);
+  return colour === undefined ? {} : { colour };
+}
+
 const newerAxis = (stored: StoredTimeAxis, isOnTop: boolean) => ({
   isOnTop: yes(stored.position == null ? isOnTop : stored.position === 'top'),
   isHidden: yes(stored.show === false),
@@ -27,6 +48,7 @@ const newerAxis = (stored: StoredTimeAxis, isOnTop: boolean) => ({
   hasLabels: no(stored.showTickLabels),
   hasGrid: no(stored.showSplitLines),
   hasLine: no(stored.showLine),
+  ticks: ticksOf(stored),
   patterns: stored.ticksFormat,
 });
 
@@ -42,11 +64,18 @@ export function timeAxes(settings: ChartSettings): readonly TimeAxis[] {
   return [own, axis({ ...second, isEarlier: true })];
 }
 
-/** Older charts have no border: the lines of the axes are enough. Undefined: nothing is drawn. */
+/** Of older charts, which all store it. */
+const USUAL_OUTLINE_PX = 1;
+
+/** A usual outline is not drawn: the lines of the axes are enough. Undefined: nothing is drawn. */
 export function groundOf({ grid }: ChartSettings): GroundSpec | undefined {
   if (!grid || grid.show === false) return undefined;
   const colour = grid.backgroundColor || undefined;
-  if (grid.show !== true) return colour ? { colour } : undefined;
+  if (grid.show !== true) {
+    const { outlineWidth = USUAL_OUTLINE_PX, color } = grid;
+    if (outlineWidth > USUAL_OUTLINE_PX) return { colour, borderColour: color || undefined, borderWidth: outlineWidth };
+    return colour ? { colour } : undefined;
+  }
   const { borderColor, borderWidth = 1 } = grid;
   return { colour, borderColour: borderColor || undefined, borderWidth };
 }

@@ -7,7 +7,7 @@ import { storedScript } from '../../cell-functions/stored-script.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { type CallFunction, callFunction, ValueTexts } from '../../value-texts.ts';
 import type { ChartAxis } from './chart-axis.ts';
-import { keySettings } from './further-reading.ts';
+import { furtherReading, keySettings } from './further-reading.ts';
 import type { AxisEnd } from './limit-values.ts';
 import type { ChartWidget } from './tables.ts';
 
@@ -67,17 +67,17 @@ export function useAxisTexts(axes: readonly ChartAxis[], title: string, ends: re
   }, []);
   const texts = useMemo(() => {
     const tell = () => (isOver.current ? undefined : setEdition((before) => before + 1));
-    return axes.map(({ script }) => {
-      if (script === undefined) return undefined;
-      return new ValueTexts({ ...script, name: `${title} ticksFormatter`.trim() }, callFunction, tell);
-    });
+    return axes.map(({ script, places }) => ({
+      words: script && new ValueTexts({ ...script, name: `${title} ticksFormatter`.trim() }, callFunction, tell),
+      ticksOf: places && furtherReading()?.tickPlaces(places, `${title} ticksGenerator`.trim(), tell),
+    }));
   }, [axes, title]);
   return useMemo(
     () =>
-      axes.map(({ script, id, ...spec }, index): AxisSpec => {
+      axes.map(({ script, places, id, ...spec }, index): AxisSpec => {
         const set = Object.fromEntries(ends.flatMap(({ axisId, side, value }) => (axisId === id ? [[side, value]] : [])));
-        const words = texts[index];
-        return { ...spec, ...set, textOf: words && ((value) => words.of(value)) };
+        const { words, ticksOf } = texts[index] ?? {};
+        return { ...spec, ...set, ticksOf, textOf: words && ((value) => words.of(value)) };
       }),
     // A new list has the labels drawn again: `edition` rises when texts have arrived.
     [axes, texts, ends, edition],

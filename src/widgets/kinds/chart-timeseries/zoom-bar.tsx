@@ -21,10 +21,12 @@ interface ZoomBarProps {
   readonly window: { readonly start: EpochMs; readonly end: EpochMs };
   readonly range: ZoomRange;
   readonly onRange: (range: ZoomRange) => void;
+  /** A part was let go, or Enter was pressed. */
+  readonly onChosen?: ((start: EpochMs, end: EpochMs) => void) | undefined;
 }
 
 /** Chooses the part of a window that its chart shows: both ends, and the part as a whole. */
-export function ZoomBar({ window: { start, end }, range, onRange }: ZoomBarProps) {
+export function ZoomBar({ window: { start, end }, range, onRange, onChosen }: ZoomBarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   const held = useRef<{ readonly part: Part; readonly x: number; readonly range: ZoomRange } | null>(null);
@@ -38,7 +40,12 @@ export function ZoomBar({ window: { start, end }, range, onRange }: ZoomBarProps
     const width = bar.current?.clientWidth ?? 0;
     if (held.current && width > 0) onRange(moved(held.current.range, held.current.part, (clientX - held.current.x) / width));
   };
+  const choose = () => {
+    const [from, to] = range;
+    if (from > 0 || to < 1) onChosen?.(Math.round(start + (end - start) * from), Math.round(start + (end - start) * to));
+  };
   const onKeyDown = (event: KeyboardEvent, part: Part) => {
+    if (event.key === 'Enter') choose();
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -57,6 +64,7 @@ export function ZoomBar({ window: { start, end }, range, onRange }: ZoomBarProps
     onPointerMove,
     onLostPointerCapture: () => {
       held.current = null;
+      choose();
     },
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, part),
     onDoubleClick: () => onRange([0, 1]),
