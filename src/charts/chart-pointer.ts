@@ -6,6 +6,7 @@ import { type Inspect, Inspector } from './inspector.ts';
 import { type ReadoutLine, writeReadout } from './readout.ts';
 import type { Crosshair, SeriesPlot } from './series-plot.ts';
 import { bandText, drawnValue, missing, sampleText, sharedUnit } from './series-values.ts';
+import { holdingSample, runText, stateRun } from './state-run.ts';
 import { instant } from './tick-format.ts';
 
 export interface ChartParts {
@@ -261,7 +262,16 @@ export class ChartPointer {
     const number = this.numberUnder(crosshair, s);
     const isNumber = !Number.isNaN(number) && this.host.plot.input.snapshot.series[s]?.texts === null;
     const words = isNumber ? spec?.textOf?.(number) : undefined;
-    return words ?? `${this.valueUnder(crosshair, s)}${spec?.unit ? ` ${spec.unit}` : ''}`;
+    const lasting = this.runUnder(crosshair, s);
+    return words ?? [`${this.valueUnder(crosshair, s)}${spec?.unit ? ` ${spec.unit}` : ''}`, ...(lasting ? [lasting] : [])].join(', ');
+  }
+
+  /** How long the state there lasts; empty for numbers. */
+  private runUnder({ samples, at }: Crosshair, s: number): string {
+    const { snapshot, isLive } = this.host.plot.input;
+    const [column, nearest] = [snapshot.columns[s], samples[s]];
+    if (!snapshot.series[s]?.texts || !column || nearest == null) return '';
+    return runText(stateRun(snapshot, s, holdingSample(snapshot.t, column, nearest, at), isLive));
   }
 
   /** The time of a comparison lies before the window. */

@@ -232,6 +232,7 @@ it.each([
     { tooltipTrigger: 'point', tooltipHideZeroValues: 'true' },
     { isIndividual: true, hidesZeros: true },
   ],
+  [{ tooltipDateInterval: true }, { hasInterval: true }],
   [{ tooltipStackedShowTotal: true }, {}],
   [{ tooltipStackedShowTotal: true, stack: true }, { hasSum: true }],
   [
@@ -240,5 +241,9 @@ it.each([
   ],
 ])('the box at the crosshair shows what %j says', (stored, shown) => {
   const none = { isOff: false, hasNoTime: false, isIndividual: false, hasSum: false, hidesZeros: false };
-  expect(tooltipOf(schemaOf(SETTINGS).parse(stored))).toEqual({ ...none, ...shown });
+  expect(tooltipOf(schemaOf(SETTINGS).parse(stored), true)).toEqual({ ...none, ...shown });
+});
+
+it('shows the time of samples that nothing was grouped of as it is', () => {
+  expect(tooltipOf(schemaOf(SETTINGS).parse({ tooltipDateInterval: true }), false).hasInterval).toBeUndefined();
 });

@@ -203,7 +203,7 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const missing = rules.isMissing ? [...unknown, t('chart-timeseries.alarmRules')] : unknown;
   const axes = useAxisTexts(stored.axes, input.title, ends);
   const legend = useMemo(() => legendOf(input, size === 'wall'), [input, size]);
-  const { times, ground, tooltip } = useMemo(() => aroundPlot(input.settings), [input]);
+  const { times, ground, tooltip } = useMemo(() => aroundPlot(input), [input]);
   const bars = useMemo(() => barsOf(input), [input]);
   const [chosen, setChosen] = useState<readonly LegendColumn[]>();
   const alarmRows = useAlarmTable(useMemo(() => alarmMarksDemand(input), [input]))?.rows;

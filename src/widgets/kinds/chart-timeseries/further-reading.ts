@@ -17,7 +17,7 @@ export interface AroundPlot {
 
 export interface FurtherReading {
   readonly key: (stored: unknown) => ChartKeySettings;
-  readonly around: (settings: ChartSettings) => AroundPlot;
+  readonly around: (chart: ChartWidget) => AroundPlot;
   /** Undefined: they have no names, as in older charts. */
   readonly axesOf: (chart: ChartInput) => ChartAxes | undefined;
   /** What is written at the bars and points of a key. */
@@ -53,5 +53,5 @@ export const olderTimeAxis = ({ xaxis }: ChartSettings): TimeAxisSpec => ({
   hasLabels: xaxis?.showLabels === false ? false : undefined,
 });
 
-/** Keep it while the settings are the same. */
-export const aroundPlot = (settings: ChartSettings): AroundPlot => further?.around(settings) ?? { times: [olderTimeAxis(settings)] };
+/** Keep it while the chart is the same. */
+export const aroundPlot = (chart: ChartWidget): AroundPlot => further?.around(chart) ?? { times: [olderTimeAxis(chart.settings)] };

@@ -4,7 +4,7 @@ import type { DataKey } from '../../../contract/dashboard.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { callFunction } from '../../value-texts.ts';
-import { isDrawnInBars, withLook } from './chart-style.ts';
+import { isDrawnInBars, isStateChart, withLook } from './chart-style.ts';
 import { keySettings, setFurtherReading } from './further-reading.ts';
 import { newerAxes } from './newer-axes.ts';
 import { KEY_SETTINGS } from './tables.ts';
@@ -21,12 +21,12 @@ const keySchema = schemaOf(KEY_SETTINGS);
 
 setFurtherReading({
   key: (stored) => readParts(keySchema, stored).value ?? {},
-  around: (settings) => ({
+  around: ({ settings, window, variant }) => ({
     times: timeAxes(settings).map(({ patterns, ...axis }) =>
       patterns ? { ...axis, textOf: (at) => labelByPatterns(at, patterns) } : axis,
     ),
     ground: groundOf(settings),
-    tooltip: tooltipOf(settings),
+    tooltip: tooltipOf(settings, window.aggregation !== 'NONE' && !isStateChart({ variant })),
   }),
   axesOf: newerAxes,
   labelsOf,

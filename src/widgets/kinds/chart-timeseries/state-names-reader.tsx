@@ -14,10 +14,10 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.le
  * Numbers states alike in all series, because they share a value axis, and in their order on it; the core numbers them per series, in the
  * order of their appearance. Returns the same snapshot where nothing changes.
  */
-export function withSharedStates(snapshot: SeriesSnapshot, { nameOf, compare }: StateNames = PLAIN_STATES): SeriesSnapshot {
+export function withSharedStates(snapshot: SeriesSnapshot, { nameOf, onAxis }: StateNames = PLAIN_STATES): SeriesSnapshot {
   const tables = snapshot.series.flatMap(({ texts }) => (texts ? [texts] : []));
   if (tables.length === 0) return snapshot;
-  const all = [...new Set([...new Set(tables.flat())].sort(compare).map(nameOf))];
+  const all = onAxis(new Set(tables.flat()));
   if (tables.every((table) => isSame(table, all))) return snapshot;
   const places = new Map(all.map((name, place) => [name, place]));
   return {
@@ -72,13 +72,17 @@ function useTickNames(script: FunctionBody | null, listed: string, title: string
 
 /** Names and order of the states in `set`. States are shown as reported until their formatter has answered. */
 function useStateNames({ settings, title }: ChartWidget, set: readonly OpenSeries[]): StateNames {
-  const { states, yaxis, yAxes } = settings;
+  const { states, yaxis, yAxes, tooltipValueFormatter } = settings;
   const listed = useMemo(() => {
     const all = set.flatMap(({ snapshot }) => snapshot?.series.flatMap(({ texts }) => texts ?? []) ?? []);
     return JSON.stringify([...new Set(all.map(stateKey))].sort());
   }, [set]);
   const formatter = (yaxis ?? yAxes?.default)?.ticksFormatter;
-  const script = useMemo(() => storedScript(true, formatter), [formatter]);
+  // A chart that names its states at the crosshair only means the same ones.
+  const script = useMemo(
+    () => storedScript(true, formatter) ?? storedScript(true, tooltipValueFormatter),
+    [formatter, tooltipValueFormatter],
+  );
   const ticks = useTickNames(script, listed, title);
   return useMemo(() => stateNames(states, ticks), [states, ticks]);
 }

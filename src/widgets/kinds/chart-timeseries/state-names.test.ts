@@ -41,6 +41,22 @@ it('orders and names states by the settings of the newer chart', () => {
   expect(named.latest).toBe('other');
 });
 
+it('has states between those that were reported on its axis, values before ranges, and ranges without length', () => {
+  const { states } = schemaOf(SETTINGS).parse({
+    states: [
+      { label: 'Low', value: 10, sourceType: 'range', sourceRangeTo: 5 },
+      { label: 'Off', value: 0, sourceType: 'constant', sourceValue: 0 },
+      { label: 'Half', value: 20, sourceType: 'range', sourceRangeFrom: 5, sourceRangeTo: 5 },
+      { label: '', value: 25, sourceType: 'constant', sourceValue: 6 },
+      { label: 'Full', value: 30, sourceType: 'range', sourceRangeFrom: 5 },
+      { label: 'Beyond', value: 40, sourceType: 'constant', sourceValue: 'beyond' },
+    ],
+  });
+  const names = stateNames(states, new Map());
+  expect(shown(['0', '70'], names)).toMatchObject({ axis: ['Off', 'Low', 'Half', 'Full'], line: ['Off', 'Full'] });
+  expect(shown(['5', '5.5', '-3'], names)).toMatchObject({ axis: ['Low', 'Half', 'Full'], line: ['Half', 'Full', 'Low'] });
+});
+
 it('names numbers by the places of states whose sources are no numbers', () => {
   const { states } = schemaOf(SETTINGS).parse({
     states: [

@@ -28,10 +28,10 @@ export function tooltipPattern({ tooltipDateFormat }: ChartSettings, at: EpochMs
 }
 
 /** Newer charts show only the nearest series when they are told to follow points. */
-export function tooltipOf(settings: ChartSettings): TooltipSpec {
+export function tooltipOf(settings: ChartSettings, isAggregated: boolean): TooltipSpec {
   const { tooltipIndividual, tooltipCumulative, tooltipStackedShowTotal, hideZeros, tooltipHideZeroValues, tooltipTrigger } = settings;
   const timeOf = (at: EpochMs, interval: DurationMs) => {
-    const pattern = tooltipPattern(settings, at, interval);
+    const pattern = tooltipPattern(settings, at, isAggregated ? interval : 0);
     return pattern && formatByPattern(at, pattern);
   };
   return {
@@ -41,6 +41,6 @@ export function tooltipOf(settings: ChartSettings): TooltipSpec {
     hasSum: tooltipCumulative === true || (tooltipStackedShowTotal === true && isStackedChart(settings)),
     hidesZeros: hideZeros === true || String(tooltipHideZeroValues) === 'true',
     timeOf: settings.tooltipDateFormat ? timeOf : undefined,
-    hasInterval: settings.tooltipDateInterval === true || undefined,
+    hasInterval: (isAggregated && settings.tooltipDateInterval === true) || undefined,
   };
 }
