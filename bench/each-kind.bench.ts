@@ -59,6 +59,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'dashboard-state': { type: 'cards.dashboard_state_widget', keys: [] },
   'date-range': { type: 'date.date_range_navigator', keys: [] },
   'device-claiming': { type: 'input_widgets.device_claiming_widget', keys: [] },
+  'edges-overview': { type: 'edge_widgets.edges_overview', keys: [] },
   'entities-hierarchy': { type: 'cards.entities_hierarchy', keys: [], ofAll: true },
   'entities-table': { type: 'cards.entities_table', keys: KEYS, ofAll: true },
   'gateway-events': { type: 'gateway_widgets.attributes_card', settings: { eventsReg: ['pressure'] }, keys: [] },

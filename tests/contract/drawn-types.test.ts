@@ -114,7 +114,7 @@ const OF_4: Readonly<Record<string, readonly [kind: string, names: string]>> = {
   'tb-unread-notification-widget': ['unread-notifications', 'unread_notifications'],
   'tb-mobile-app-qrcode-widget': ['mobile-app-qr', 'mobile_app_qr_code'],
   'tb-api-usage-widget': ['api-usage', 'api_usage'],
-  'tb-edges-overview-widget': [UNDRAWN, 'edge_widgets.edges_overview'],
+  'tb-edges-overview-widget': ['edges-overview', 'edge_widgets.edges_overview'],
   'tb-getting-started-widget': ['getting-started', 'home_page_widgets.getting_started'],
   'tb-doc-links-widget': ['link-list', 'home_page_widgets.documentation_links'],
   'tb-quick-links-widget': ['link-list', 'home_page_widgets.quick_links'],

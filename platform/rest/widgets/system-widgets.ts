@@ -293,6 +293,7 @@ const NEWER: Readonly<Record<string, readonly Row[]>> = {
     ['gateway_widgets.gateway_general_chart_statistics', 'Gateway general chart statistics', 'timeseries', 8, 5],
     ['gateway_widgets.service_rpc', 'Service RPC', 'rpc', 8.5, 5.5, { isConnector: false }],
   ],
+  edge_widgets: [['edge_widgets.edges_overview', 'Edge quick overview', 'latest', 7.5, 5]],
   input_widgets: [['input_widgets.update_json_attribute', 'Update JSON attribute', 'latest', 7.5, 6]],
   maps_v2: [
     ['map', 'Map', 'latest', 8.5, 6, MAP],

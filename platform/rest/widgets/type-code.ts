@@ -87,7 +87,7 @@ const NEWER: Readonly<Record<string, string>> = {
   ...{ 'cards.aggregated_value_card': 'tb-aggregated-value-card-widget', simple_value_and_chart_card: 'tb-value-chart-card-widget' },
   ...{ label_card: 'tb-label-card-widget', label_value_card: 'tb-label-value-card-widget', progress_bar: 'tb-progress-bar-widget' },
   ...{ 'cards.dashboard_state_widget': 'tb-dashboard-state', 'cards.qr_code': 'tb-qrcode-widget' },
-  api_usage: 'tb-api-usage-widget',
+  ...{ api_usage: 'tb-api-usage-widget', 'edge_widgets.edges_overview': 'tb-edges-overview-widget' },
   ...{ mobile_app_qr_code: 'tb-mobile-app-qrcode-widget', 'cards.markdown_card': 'tb-markdown-widget' },
   ...{ unread_notifications: 'tb-unread-notification-widget', html_container: 'tb-html-container-widget' },
   ...{ time_series_chart: 'tb-time-series-chart-widget', line_chart: 'tb-time-series-chart-widget' },

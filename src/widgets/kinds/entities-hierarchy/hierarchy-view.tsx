@@ -1,7 +1,6 @@
 import { use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { partOf } from '../../../contract/part.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { NavigationTree } from '../../../inputs/tree/navigation-tree.tsx';
 import { entityIcon } from '../../../marks/entity-icon.ts';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { cardMarkup } from '../../../marks/safe-markup.ts';
@@ -13,8 +12,7 @@ import { FailedFunctions } from '../../failed-functions.tsx';
 import { FrameContext } from '../../frame-context.ts';
 import { CardPicture } from '../../markup/card-picture.tsx';
 import { ReadRows } from '../../read-rows.tsx';
-import { useSurroundings } from '../../surroundings.ts';
-import classes from './hierarchy.module.css';
+import { WidgetTree } from '../../tree/widget-tree.tsx';
 import { Hierarchy } from './hierarchy.ts';
 import type { HierarchySettings } from './settings.ts';
 
@@ -29,7 +27,6 @@ function NodeIcon({ given, entityType }: { readonly given: unknown; readonly ent
 /** Entities with those below them. */
 export function HierarchyView({ input, data: { rows, onActive } }: ViewProps<HierarchySettings>) {
   const t = useT();
-  const { size } = useSurroundings();
   const { config, settings, sources, title } = input;
   const actions = useWidgetActions(config);
   const hierarchy = useMemo(() => new Hierarchy(input), [settings, sources, config]);
@@ -55,25 +52,22 @@ export function HierarchyView({ input, data: { rows, onActive } }: ViewProps<Hie
       {readers.map(({ key, ...reader }) => (
         <ReadRows key={key} {...reader} />
       ))}
-      <div className={classes.box} data-size={size}>
-        {forest.length === 0 ? null : (
-          <NavigationTree
-            key={hierarchy.name}
-            label={title || t('entities-hierarchy.name')}
-            nodes={forest}
-            load={({ id }) => hierarchy.load(id)}
-            selected={selected}
-            onSelect={({ id }) => void choose(id)}
-            isSearchable={size === 'wall' ? false : 'when large'}
-            draw={({ id }) => {
-              const { drawn, entity } = hierarchy.node(id) ?? {};
-              if (!drawn || !entity) return {};
-              const icon = <NodeIcon given={drawn.icon} entityType={entity.id.entityType} />;
-              return drawn.text === undefined ? { icon } : { icon, text: cardMarkup(drawn.text, lookOn(ground)) };
-            }}
-          />
-        )}
-      </div>
+      {forest.length === 0 ? null : (
+        <WidgetTree
+          key={hierarchy.name}
+          label={title || t('entities-hierarchy.name')}
+          nodes={forest}
+          load={({ id }) => hierarchy.load(id)}
+          selected={selected}
+          onSelect={({ id }) => void choose(id)}
+          draw={({ id }) => {
+            const { drawn, entity } = hierarchy.node(id) ?? {};
+            if (!drawn || !entity) return {};
+            const icon = <NodeIcon given={drawn.icon} entityType={entity.id.entityType} />;
+            return drawn.text === undefined ? { icon } : { icon, text: cardMarkup(drawn.text, lookOn(ground)) };
+          }}
+        />
+      )}
       <FailedFunctions faults={faults} />
     </>
   );
