@@ -4,6 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Body } from '../../src/engine/body.ts';
+import { messageOf } from '../../src/engine/chain/chain.fixture.ts';
 import type { ScriptLanguage } from '../../src/engine/scripts/answer.ts';
 import {
   type Judging,
@@ -15,7 +17,9 @@ import {
   type ScriptMessage,
   type Verdict,
 } from '../../src/engine/scripts/judge.ts';
+import { plainResult } from '../../src/engine/scripts/plain-result.ts';
 import { failedRun, NO_MESSAGES, type ScriptError, type ScriptKind } from '../../src/engine/scripts/script-error.ts';
+import { resultOf } from '../../src/engine/scripts/script-result.ts';
 import { createScripts, type Scripts } from './scripts.ts';
 
 const ES5 = 'theirs is ES5, ours runs';
@@ -98,6 +102,11 @@ async function judged(
     JSON.stringify(message.metadata),
     JSON.stringify(message.type),
   ]);
+  // What needs no sandbox is the same.
+  const { data, metadata, type } = message;
+  const asked = { kind, script: source, message: { ...messageOf({ type, metadata }), body: Body.ofText(data === '' ? '{}' : data) } };
+  const plain = plainResult(asked);
+  if (plain) expect(resultOf(asked, answer, how.limitMs, how.style)).toEqual(plain);
   const told = ({ data, metadata, type }: ScriptMessage): Partial<Told> => ({
     relation: 'Success',
     type,

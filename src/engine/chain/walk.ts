@@ -2,7 +2,7 @@
 import { type Caller, type Message, MOST_RUNS } from '../message.ts';
 import { askNode, isAsking, type NodeContext, type NodeType } from '../node-type.ts';
 import { failure, NodeError, NotRead, type Outcome, type Outcomes } from '../outcome.ts';
-import type { AskedScript, ScriptResult } from '../world/scripts.ts';
+import type { ScriptResult } from '../world/scripts.ts';
 import { type Links, labelKey, type RunningChain, type RunningNode, type Target } from './running-chain.ts';
 
 /** What is to be done next: a node gets a message. */
@@ -22,8 +22,6 @@ export interface Surroundings {
   later(step: Step): void;
   /** Keeps a step until what its node reads is there; it is to be run anew. Needed where reading throws NotRead. */
   notRead?(step: Step, error: NotRead): void;
-  /** Of a script that was run before its turn: its node need not wait. Undefined: it is to be run. */
-  resultOf?(asked: AskedScript): ScriptResult | undefined;
   /** Why no further message may wait for the node; undefined: it may. */
   refusal?(node: RunningNode): string | undefined;
   /** Another message for the root chain. */
@@ -84,10 +82,11 @@ function ran(step: Step, node: Started, waits: boolean, runs: number, around: Su
 /** What the node would wait for, if it is known. */
 function foreseen({ message }: Step, node: Started, around: Surroundings): ForeseenAnswer | undefined {
   const { type, settings } = node;
-  if (!type.script || !around.resultOf) return undefined;
+  if (!type.script) return undefined;
   try {
-    const asked = type.script(message, settings, around.context(node));
-    return asked ? around.resultOf(asked) : NOTHING;
+    const context = around.context(node);
+    const asked = type.script(message, settings, context);
+    return asked ? context.world.scripts.atOnce?.(asked) : NOTHING;
   } catch (error) {
     if (error instanceof NotRead) throw error;
     return { ok: false, error };

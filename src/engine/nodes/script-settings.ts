@@ -3,7 +3,7 @@ import type { ScriptType } from '../../contract/script-test.ts';
 import { SettingsError } from '../outcome.ts';
 import { prepareScript } from '../scripts/prepared-script.ts';
 import { type ErrorStyle, failedRun } from '../scripts/script-error.ts';
-import { paramsOf } from '../scripts/script-port.ts';
+import { paramsOf } from '../scripts/script-result.ts';
 import type { Script } from '../world/scripts.ts';
 
 /**

@@ -18,13 +18,17 @@ interface Part {
 export class ComingMessages {
   readonly #messages: PastMessages;
   readonly #newId: () => string;
-  readonly #look: ((messages: readonly Message[]) => Promise<void>) | undefined;
+  readonly #look: ((messages: readonly Message[]) => Promise<void> | undefined) | undefined;
   readonly #ahead: Part[] = [];
   #part: readonly Message[] = [];
   #place = 0;
 
   /** @param look undefined: there is nothing to look for. */
-  constructor(messages: PastMessages, newId: () => string, look: ((messages: readonly Message[]) => Promise<void>) | undefined) {
+  constructor(
+    messages: PastMessages,
+    newId: () => string,
+    look: ((messages: readonly Message[]) => Promise<void> | undefined) | undefined,
+  ) {
     this.#messages = messages;
     this.#newId = newId;
     this.#look = look;

@@ -28,10 +28,10 @@ it('runs what was foreseen once, and what differs in its turn', async () => {
   const { ran, scripts } = counted();
   await scripts.ahead()([asked('a', 'X'), asked('a', 'X', { ts: '1' })]);
   expect(await run(scripts, asked('a', 'X'))).toBe(1);
-  expect(scripts.find(asked('a', 'X', { ts: '1' }))).toEqual({ ok: true, value: 2 });
+  expect(scripts.atOnce(asked('a', 'X', { ts: '1' }))).toEqual({ ok: true, value: 2 });
   expect(ran).toHaveLength(2);
   for (const other of [asked('b', 'X'), asked('a', 'Y'), asked('a', 'X', { ts: '2' }), asked('a', 'X', { other: '1' })])
-    expect(scripts.find(other)).toBeUndefined();
+    expect(scripts.atOnce(other)).toBeUndefined();
   expect(await run(scripts, { ...asked('a', 'X'), kind: 'filter' })).toBe(3);
 });
 
@@ -56,7 +56,7 @@ it('keeps the results of the last parts', async () => {
   for (const type of ['W', 'X', 'Y', 'Z']) {
     await scripts.ahead()([asked('a', type)]);
   }
-  expect(['W', 'X', 'Y', 'Z'].map((type) => scripts.find(asked('a', type))?.ok)).toEqual([undefined, true, true, true]);
+  expect(['W', 'X', 'Y', 'Z'].map((type) => scripts.atOnce(asked('a', type))?.ok)).toEqual([undefined, true, true, true]);
 });
 
 it('runs no more ahead of its turn than there is room for, as far as the first ones tell', async () => {

@@ -1,5 +1,6 @@
 import type { Message } from '../message.ts';
 import { NodeError } from '../outcome.ts';
+import { plainResult } from '../scripts/plain-result.ts';
 import type { AskedScript, ManyScripts, Script, ScriptPort, ScriptResult, ScriptResults } from '../world/scripts.ts';
 
 /** Of a part, the scripts that are run first: they tell how much there is room for, as one may make thousands of messages. */
@@ -72,7 +73,7 @@ class Part {
   }
 }
 
-/** Runs scripts, and keeps their results for `find`; undefined where there is no room for one, or nothing can run. */
+/** Runs scripts, and keeps their results for `atOnce`; undefined where there is no room for one, or nothing can run. */
 export type RunAhead = (asked: readonly AskedScript[]) => Promise<readonly (ScriptResult | undefined)[]>;
 
 /**
@@ -94,14 +95,16 @@ export class ForeseenScripts implements ScriptPort {
   }
 
   async run<K extends Kind>(kind: K, script: Script, message: Message): Promise<ScriptResults[K]> {
-    const found = this.find({ kind, script, message });
+    const found = this.atOnce({ kind, script, message });
     if (!found) return this.#scripts.run(kind, script, message);
     if (!found.ok) throw found.error;
     // It was found by its kind.
     return found.value as ScriptResults[K];
   }
 
-  find(asked: AskedScript): ScriptResult | undefined {
+  atOnce(asked: AskedScript): ScriptResult | undefined {
+    const plain = plainResult(asked);
+    if (plain) return plain;
     const { text } = asked.message.body;
     for (const { results } of this.#parts) {
       const found = results.get(text)?.find((one) => isSame(one, asked));

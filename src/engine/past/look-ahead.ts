@@ -6,6 +6,7 @@ import { labelKey, type RunningChain, type RunningNode, type Target } from '../c
 import type { Message } from '../message.ts';
 import type { NodeContext } from '../node-type.ts';
 import { NotRead, type Outcome, type Outcomes, SUCCESS } from '../outcome.ts';
+import { plainResult } from '../scripts/plain-result.ts';
 import type { AskedScript } from '../world/scripts.ts';
 import type { RunAhead } from './foreseen-scripts.ts';
 
@@ -21,6 +22,8 @@ const PASSING = new Set([
 ]);
 /** They change nothing: what they make of a message is what they will make of it. */
 const READING = /^(?:filter|metadata|transform)\.|^flow\.TbRuleChainInputNode$/;
+/** Parts that are not looked through after one in which there was nothing to wait for. */
+const PARTS_BETWEEN = 10;
 /** Nodes of one message. */
 const MOST_NODES = 40;
 
@@ -66,20 +69,25 @@ class Look {
     this.#tried = tried;
   }
 
-  async through(messages: readonly Message[]): Promise<void> {
+  /** Whether there was something to wait for. */
+  async through(messages: readonly Message[]): Promise<boolean> {
     const { chain } = this.#sight;
+    let hasWaited = false;
     for (const message of messages) this.#enter(chain, message, { left: MOST_NODES });
     while (this.#open.length > 0) {
       for (let one = this.#open.pop(); one; one = this.#open.pop()) this.#walk(one);
       const [needs, waiting] = [this.#needs, this.#waiting];
       this.#open = this.#blocked;
       [this.#needs, this.#waiting, this.#blocked] = [[], [], []];
+      if (needs.length === 0 && waiting.length === 0) continue;
+      hasWaited = true;
       const [results] = await Promise.all([this.#scripts(waiting), needs.length > 0 ? this.#sight.read(needs) : undefined]);
       for (const [place, { one }] of waiting.entries()) {
         const result = results[place];
         if (result?.ok) this.#run(one, result.value);
       }
     }
+    return hasWaited;
   }
 
   #walk(one: Ahead): void {
@@ -90,7 +98,10 @@ class Look {
       this.#follow(one, SUCCESS, message);
     } else if (type?.script) {
       const asked = this.#tryOut(one, (context) => type.script?.(message, settings, context));
-      if (asked) this.#waiting.push({ ...asked, one });
+      if (!asked) return;
+      const known = plainResult(asked);
+      if (!known) this.#waiting.push({ ...asked, one });
+      else if (known.ok) this.#run(one, known.value);
     } else if (!type?.ask) this.#run(one, undefined);
   }
 
@@ -144,8 +155,20 @@ class Look {
   }
 }
 
-/** What looks through messages, a part after the other. Rejects where no script can run. */
-export function lookAhead(sight: Sight): (messages: readonly Message[]) => Promise<void> {
+/**
+ * What looks through messages, a part after the other; undefined: not through this one, because there was nothing to wait for in the last.
+ * Rejects where no script can run.
+ */
+export function lookAhead(sight: Sight): (messages: readonly Message[]) => Promise<void> | undefined {
   const tried = new Set<string>();
-  return (messages) => new Look(sight, tried).through(messages);
+  let left = 0;
+  return (messages) => {
+    if (left > 0) {
+      left -= 1;
+      return undefined;
+    }
+    return new Look(sight, tried).through(messages).then((hasWaited) => {
+      left = hasWaited ? 0 : PARTS_BETWEEN;
+    });
+  };
 }

@@ -228,7 +228,7 @@ export class PastChain {
     return `${this.#lastId.toString(16).padStart(8, '0')}-1dd2-11b2-8080-808080808080`;
   };
 
-  #lookFrom(chain: RunningChain): (messages: readonly Message[]) => Promise<void> {
+  #lookFrom(chain: RunningChain): (messages: readonly Message[]) => Promise<void> | undefined {
     return lookAhead({
       chain,
       chainOf: (id) => this.#chains.plain(id),
@@ -344,7 +344,6 @@ export class PastChain {
       chain: (id) => this.#chains.of(id),
       context: (node) => this.#contextOf(node, this.#turn.at, this.#turn.lane),
       later: (step) => wait({ step, needs: null }),
-      resultOf: (asked) => this.#scripts.find(asked),
       notRead: (step, { needs }) => {
         const node = nodeOf(step);
         // It enters again.

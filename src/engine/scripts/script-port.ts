@@ -1,31 +1,10 @@
 import type { ScriptType } from '../../contract/script-test.ts';
-import { NodeError } from '../outcome.ts';
-import type { AskedScript, ManyScripts, Script, ScriptMessage, ScriptPort, ScriptResult, ScriptResults } from '../world/scripts.ts';
+import type { AskedScript, ManyScripts, Script, ScriptPort } from '../world/scripts.ts';
 import type { ScriptAnswer } from './answer.ts';
-import { type Judging, judgeFilter, judgeGenerate, judgeJson, judgeString, judgeSwitch, judgeUpdate, type Verdict } from './judge.ts';
+import { plainResult } from './plain-result.ts';
 import type { ErrorStyle } from './script-error.ts';
+import { paramsOf, resultOf } from './script-result.ts';
 import type { RunScript, RunScripts, ScriptSource } from './source.ts';
-
-type Judge<T> = (answer: ScriptAnswer, how: Judging, message: ScriptMessage) => Verdict<T>;
-
-const asValue: Judge<unknown> = (answer, how) => {
-  const verdict = judgeJson(answer, how);
-  return verdict.ok ? { ok: true, value: JSON.parse(verdict.value) as unknown } : verdict;
-};
-
-const JUDGES: { readonly [K in ScriptType]: Judge<ScriptResults[K]> } = {
-  filter: judgeFilter,
-  switch: judgeSwitch,
-  update: judgeUpdate,
-  generate: judgeGenerate,
-  string: judgeString,
-  json: asValue,
-};
-const PARAMS = ['msg', 'metadata', 'msgType'];
-const GENERATOR_PARAMS = ['prevMsg', 'prevMetadata', 'prevMsgType'];
-
-/** Names of the arguments of such a script. */
-export const paramsOf = (kind: ScriptType): readonly string[] => (kind === 'generate' ? GENERATOR_PARAMS : PARAMS);
 
 const argumentsOf = ({ message: { body, metadata, type } }: AskedScript): readonly string[] => [
   body.text,
@@ -47,15 +26,9 @@ function sourceOf({ kind, script }: AskedScript): ScriptSource {
   return source;
 }
 
-function resultOf<K extends ScriptType>(asked: AskedScript<K>, answer: ScriptAnswer, limitMs: number, style: ErrorStyle): ScriptResult<K> {
-  const { kind, script, message } = asked;
-  const how: Judging = { language: script.language, style, mayBeSeveral: true, limitMs };
-  const verdict = JUDGES[kind](answer, how, { data: message.body.text, metadata: message.metadata, type: message.type });
-  return verdict.ok ? verdict : { ok: false, error: new NodeError(verdict.error.error) };
-}
-
 /** Scripts of nodes, by what runs and what judges them. @param limitMs of each run, for texts. @param style of these. */
 export const scriptPort = (runScript: RunScript, limitMs: number, style: ErrorStyle): ScriptPort => ({
+  atOnce: plainResult,
   async run(kind, script, message) {
     const asked = { kind, script, message };
     const result = resultOf(asked, await runScript(sourceOf(asked), argumentsOf(asked)), limitMs, style);

@@ -25,6 +25,8 @@ export interface ScriptPort {
    * transformation, a text or any JSON of others. Rejects with NodeError.
    */
   run<K extends ScriptType>(kind: K, script: Script, message: Message): Promise<ScriptResults[K]>;
+  /** The same, where it is known at once: of a plain script, or one that was run before its turn. Undefined: it is to be run. */
+  atOnce?(asked: AskedScript): ScriptResult | undefined;
 }
 
 /** Scripts, many at a time. */
