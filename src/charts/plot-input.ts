@@ -6,8 +6,16 @@ import type { DurationMs, EpochMs } from '../contract/units.ts';
 import type { LegendColumn } from './legend-columns.ts';
 import type { PlotLook } from './plot-look.ts';
 
+/** Colours of an axis in place of its greys. */
+export interface AxisColours {
+  /** Of its labels and its title. */
+  readonly colour?: string | undefined;
+  readonly lineColour?: string | undefined;
+  readonly gridColour?: string | undefined;
+}
+
 /** A value axis. Its range follows the data where no end is set. */
-export interface AxisSpec {
+export interface AxisSpec extends AxisColours {
   /** Default: left. */
   readonly side?: 'left' | 'right' | undefined;
   readonly min?: number | undefined;
@@ -37,7 +45,7 @@ export interface TickSpec {
 }
 
 /** A time axis, below the plot where it does not say otherwise. */
-export interface TimeAxisSpec {
+export interface TimeAxisSpec extends AxisColours {
   readonly isOnTop?: boolean | undefined;
   readonly isHidden?: boolean | undefined;
   /** Written along it. */

@@ -1,6 +1,6 @@
 /** uPlot draws axes, grid, crosshair and selection; the series are painted on a canvas over it. */
 import type uPlot from 'uplot';
-import { legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
+import { contrastRatio, legibleColor, TEXT_CONTRAST } from '../theme/contrast.ts';
 import type { Palette } from '../theme/read-palette.ts';
 import type { PlotInput, TickSpec, TimeAxisSpec } from './plot-input.ts';
 import { labelSpace, seriesColor } from './plot-look.ts';
@@ -101,6 +101,8 @@ function tickText({ values, input }: PlotState, axis: number, value: number): st
 
 /** With several axes one that has a single visible series has its colour. */
 function axisColour({ input, palette }: PlotState, axis: number): string {
+  const stored = input.axes[axis]?.colour;
+  if (stored) return legibleColor(stored, palette.surface, TEXT_CONTRAST);
   const own = input.series.flatMap((spec, s) => ((spec.axis ?? 0) === axis && !input.hidden.has(s) ? [{ spec, s }] : []));
   const [only] = own;
   if (input.axes.length < 2 || own.length !== 1 || !only) return palette.text3;
@@ -127,6 +129,12 @@ function labelled({ input: { look }, fontFamily }: PlotState, label: string | un
   return { label, labelFont: `${look.fontPx}px ${fontFamily}`, labelSize: Math.round(look.fontPx * 1.5), labelGap: 0 };
 }
 
+/** Lines of a grid stay behind those of series, in either scheme. */
+const MOST_GRID_CONTRAST = 3;
+
+const gridStroke = ({ palette }: PlotState, colour: string | undefined) =>
+  colour && contrastRatio(colour, palette.surface) <= MOST_GRID_CONTRAST ? colour : palette.line;
+
 const TICK_PX = 4;
 
 function ticked({ palette }: PlotState, ticks: TickSpec | undefined): uPlot.Axis.Ticks {
@@ -137,7 +145,7 @@ function ticked({ palette }: PlotState, ticks: TickSpec | undefined): uPlot.Axis
 /** `hasGrid`: of several axes only one, because their labels are at different heights. */
 function valueAxis(state: PlotState, { axis, side }: PlacedAxis, hasGrid: boolean): uPlot.Axis {
   const { look, axes } = state.input;
-  const { label, ticks } = axes[axis] ?? {};
+  const { label, ticks, lineColour, gridColour } = axes[axis] ?? {};
   let widest = 0;
   let measured = '';
   return {
@@ -146,8 +154,9 @@ function valueAxis(state: PlotState, { axis, side }: PlacedAxis, hasGrid: boolea
     side: side === 'left' ? LEFT : RIGHT,
     font: `${look.fontPx}px ${state.fontFamily}`,
     stroke: () => axisColour(state, axis),
-    grid: { show: hasGrid, stroke: () => state.palette.line, width: 1 },
+    grid: { show: hasGrid, stroke: () => gridStroke(state, gridColour), width: 1 },
     ticks: ticked(state, ticks),
+    border: { show: lineColour !== undefined, stroke: () => legibleColor(lineColour ?? '', state.palette.surface), width: 1 },
     gap: Math.round(look.fontPx * 0.7),
     ...labelled(state, label),
     splits: () => {
@@ -179,17 +188,21 @@ const ONE_TIME: readonly TimeAxisSpec[] = [{}];
 /** The grid is that of the first. */
 function timeAxis(state: PlotState, spec: TimeAxisSpec, index: number): uPlot.Axis {
   const { look } = state.input;
-  const { isOnTop, isHidden, label, hasLabels, hasGrid, hasLine, isEarlier, ticks } = spec;
+  const { isOnTop, isHidden, label, hasLabels, hasGrid, hasLine, isEarlier, ticks, colour, lineColour, gridColour } = spec;
   const shift = () => (isEarlier ? (state.input.snapshot.series.find(({ shiftMs }) => shiftMs > 0)?.shiftMs ?? 0) : 0);
   return {
     scale: 'x',
     show: look.isBare !== true && !isHidden,
     side: isOnTop ? TOP : BOTTOM,
     font: `${look.fontPx}px ${state.fontFamily}`,
-    stroke: () => state.palette.text3,
-    grid: { show: index === 0 && hasGrid !== false, stroke: () => state.palette.line, width: 1 },
+    stroke: () => (colour ? legibleColor(colour, state.palette.surface, TEXT_CONTRAST) : state.palette.text3),
+    grid: { show: index === 0 && hasGrid !== false, stroke: () => gridStroke(state, gridColour), width: 1 },
     ticks: ticked(state, ticks),
-    border: { show: hasLine !== false, stroke: () => state.palette.lineStrong, width: 1 },
+    border: {
+      show: hasLine !== false,
+      stroke: () => (lineColour ? legibleColor(lineColour, state.palette.surface) : state.palette.lineStrong),
+      width: 1,
+    },
     space: (_u, _axis, _min, _max, px) => labelSpace(look, px),
     incrs: TIME_STEPS,
     gap: Math.round(look.fontPx / 2),

@@ -49,7 +49,9 @@ const SHORTEST_ZOOM_MS = 1000;
 
 /** What cannot change while a plot stays: its series, names and sides of its axes. */
 function frameOf({ axes, times, series }: PlotInput): string {
-  const ofValues = axes.map(({ side, label, isHidden, hasLabels, hasGrid, ticks }) => [side, label, isHidden, hasLabels, hasGrid, ticks]);
+  const ofValues = axes.map(({ side, label, isHidden, hasLabels, hasGrid, ticks, lineColour, gridColour }) => {
+    return [side, label, isHidden, hasLabels, hasGrid, ticks, lineColour, gridColour];
+  });
   return JSON.stringify([ofValues, times, series.map(({ axis = 0 }) => axis)]);
 }
 

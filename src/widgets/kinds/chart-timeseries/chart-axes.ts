@@ -50,6 +50,7 @@ function olderAxes(chart: ChartInput): ChartAxes {
       label: axisLabel(own.axisTitle || yaxis?.title, unitOf(key, chart), count > 1),
       hasLabels: absentUnlessFalse(yaxis?.showLabels),
       hasGrid: absentUnlessFalse(settings.grid?.horizontalLines),
+      ...furtherReading()?.olderColours(settings),
       script: scriptOf(own.axisTicksFormatter) ?? scriptOf(yaxis?.ticksFormatter),
     });
   });

@@ -1,5 +1,5 @@
 /** What only charts need that store more than the usual: set with the first of them, before it is drawn (`settings.ts`). */
-import type { AxisSpec, GroundSpec, SeriesSpec, TimeAxisSpec, TooltipSpec } from '../../../charts/plot-input.ts';
+import type { AxisColours, AxisSpec, GroundSpec, SeriesSpec, TimeAxisSpec, TooltipSpec } from '../../../charts/plot-input.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
@@ -20,6 +20,7 @@ export interface FurtherReading {
   readonly around: (chart: ChartWidget) => AroundPlot;
   /** Undefined: they have no names, as in older charts. */
   readonly axesOf: (chart: ChartInput) => ChartAxes | undefined;
+  readonly olderColours: (settings: ChartSettings) => AxisColours;
   /** What is written at the bars and points of a key. */
   readonly labelsOf: (key: ChartKeySettings, settings: ChartSettings, variant: string | undefined, isBars: boolean) => SeriesSpec['labels'];
   /** By a function of an author's. @param onKnown more of them have arrived. */

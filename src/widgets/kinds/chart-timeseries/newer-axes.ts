@@ -1,4 +1,5 @@
 import { seriesKeys } from '../../key-functions.ts';
+import { coloursOf } from './axis-colours.ts';
 import {
   absentUnlessFalse,
   axis,
@@ -49,6 +50,7 @@ export function newerAxes(chart: ChartInput): ChartAxes | undefined {
       label: axisLabel(label, units(id), ids.length > 1),
       isHidden: show === false ? true : undefined,
       ticks: ticksOf({ showSplitLines, ...more }),
+      ...coloursOf(more),
       script: scriptOf(ticksFormatter),
       places: scriptOf(more.ticksGenerator),
     });

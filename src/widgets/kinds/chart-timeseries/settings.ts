@@ -4,6 +4,7 @@ import type { DataKey } from '../../../contract/dashboard.ts';
 import { readParts } from '../../../contract/read-parts.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { callFunction } from '../../value-texts.ts';
+import { tint } from './axis-colours.ts';
 import { isDrawnInBars, isStateChart, withLook } from './chart-style.ts';
 import { keySettings, setFurtherReading } from './further-reading.ts';
 import { newerAxes } from './newer-axes.ts';
@@ -29,6 +30,7 @@ setFurtherReading({
     tooltip: tooltipOf(settings, window.aggregation !== 'NONE' && !isStateChart({ variant })),
   }),
   axesOf: newerAxes,
+  olderColours: ({ yaxis, grid }) => ({ colour: tint(yaxis?.color), gridColour: tint(grid?.tickColor) }),
   labelsOf,
   tickPlaces: (script, name, onKnown) => tickPlaces(script, name, callFunction, onKnown),
   labelTexts: (chart, onKnown) => {

@@ -13,7 +13,7 @@ import { keyType, rangeColours, s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
 import { axesOf, drawnAs, isNewer, newer, older } from './generation.ts';
 import { axisEnd, LINES, limitsOfChart, limitsOfKey, rangeLimit, SHAPES } from './limit-fields.ts';
-import { olderAxis, on, SIDES, SETTINGS as USUAL, KEY_SETTINGS as USUAL_OF_KEYS } from './usual-settings.ts';
+import { OLDER_TIME_AXIS, olderAxis, on, SIDES, SETTINGS as USUAL, KEY_SETTINGS as USUAL_OF_KEYS } from './usual-settings.ts';
 
 const LEGEND_SIDES: readonly FieldChoice[] = [['top', 'top'], ['bottom', 'sideBottom'], ...SIDES];
 const BAR_SIDES = Object.entries({ left: 'barLeft', center: 'barCenter', right: 'barRight' });
@@ -146,6 +146,14 @@ export const KEY_SETTINGS = {
 export type ChartKeySettings = ReadOf<typeof KEY_SETTINGS>;
 export type StoredFont = NonNullable<NonNullable<ChartKeySettings['barSettings']>['labelFont']>;
 
+/** Of the axes of newer charts. */
+const axisColours = (where: When<FormContext>) => ({
+  labelColor: s.colour({ word: 'axisTitleColor', when: where }),
+  tickLabelColor: s.colour({ word: 'axisLabelColor', isHalf: true, when: where }),
+  lineColor: s.colour({ word: 'axisLineColor', isHalf: true, when: where }),
+  splitLinesColor: s.colour({ word: 'axisGridColor', isHalf: true, when: where }),
+});
+
 /** `title`, `tickDecimals` and `tickSize` on older servers; `ticksFormatter`: body of a function `(value)`. */
 const axisTable = (isOfOlder: boolean) => {
   const [old, young] = [() => isOfOlder, () => !isOfOlder];
@@ -168,6 +176,9 @@ const axisTable = (isOfOlder: boolean) => {
     showTicks: s.flag(true, { word: 'axisTicksShown', when: both(young, not(on('showSplitLines'))) }),
     ticksColor: s.colour({ word: 'axisTicksColor', when: both(young, not(on('showSplitLines')), on('showTicks')) }),
     splitNumber: s.whole({ word: 'axisParts', isHalf: true, least: 1, when: young }),
+    color: s.colour({ word: 'axisLabelColor', when: old }),
+    ...axisColours(young),
+    showLine: s.flag(true, { word: 'axisLineShown', when: young }),
     ticksFormatter: s.script(['value']),
     ticksGenerator: s.script(['extent', 'interval', 'niceTickExtent', 'intervalPrecision'], { when: young }),
   };
@@ -201,6 +212,7 @@ const timeAxisTable = (isOnTop: boolean) => ({
   showSplitLines: s.flag(true, { word: 'gridShown', when: () => !isOnTop }),
   showTicks: s.flag(true, { word: 'axisTicksShown', when: both(on('show'), not(on('showSplitLines'))) }),
   ticksColor: s.colour({ word: 'axisTicksColor', when: both(on('show'), not(on('showSplitLines')), on('showTicks')) }),
+  ...axisColours(on('show')),
   ticksFormat: s.part(TIME_PATTERNS, { when: both(on('show'), on('showTickLabels')) }),
 });
 const TIME_AXIS = timeAxisTable(false);
@@ -212,6 +224,7 @@ const GRID = {
   horizontalLines: s.flag(true, { word: 'gridHorizontal', isHalf: true, when: older }),
   outlineWidth: s.number({ word: 'gridOutline', isHalf: true, least: 0, when: older }),
   color: s.colour({ word: 'gridOutlineColor', isHalf: true, when: older }),
+  tickColor: s.colour({ word: 'axisGridColor', when: older }),
   /** Older charts have a ground without it. */
   show: s.flag(undefined, { word: 'groundShown', when: newer }),
   backgroundColor: s.colour({ word: 'groundColor', when: either(older, on('show')) }),
@@ -242,7 +255,7 @@ const RAW_BARS = {
   barWidth: s.part(BAR_WIDTH, { when: is('strategy', 'separate') }),
 };
 
-const { xaxis, yaxis: _ofUsual, thresholds: _limitsOfUsual, showLegend, legendConfig, shadowSize, ...PLAIN } = USUAL;
+const { xaxis: _timesOfUsual, yaxis: _ofUsual, thresholds: _limitsOfUsual, showLegend, legendConfig, shadowSize, ...PLAIN } = USUAL;
 
 export const SETTINGS = {
   ...PLAIN,
@@ -266,7 +279,7 @@ export const SETTINGS = {
     when: ({ yAxes }, context) => !isPlain({}, context, {}) && Object.keys(partOf(yAxes)).length === 0,
   }),
   xAxis: s.part(TIME_AXIS, { group: 'timeAxis', when: newer }),
-  xaxis,
+  xaxis: s.part({ ...OLDER_TIME_AXIS, color: s.colour({ word: 'axisLabelColor' }) }, { group: 'timeAxis', when: older }),
   grid: s.part(GRID, { group: 'plotArea' }),
   rangeColors: rangeColours({ group: 'ranges', when: isRange }),
   outOfRangeColor: s.colour({ group: 'ranges', when: isRange }),

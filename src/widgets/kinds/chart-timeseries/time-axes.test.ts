@@ -21,6 +21,12 @@ it.each([
     [{ isHidden: true, isOnTop: true, label: 'Time', hasLine: false }],
   ],
   [{ xAxis: { ticksFormat: { hour: 'HH' } } }, [{ patterns: { hour: 'HH' } }]],
+  [
+    { xAxis: { tickLabelColor: 'rgba(0, 0, 0, 0.54)', labelColor: '#0b0', lineColor: '#00b', showLine: false } },
+    [{ colour: '#0b0', hasLine: false }],
+  ],
+  [{ xAxis: { lineColor: '#00b', splitLinesColor: '#ccddff' } }, [{ lineColour: '#00b', gridColour: '#ccddff' }]],
+  [{ xaxis: { color: '#0000bb' }, grid: { tickColor: '#DDDDDD' } }, [{ colour: '#0000bb' }]],
   [{ xAxis: { showSplitLines: false, ticksColor: 'rgba(0, 0, 0, 0.54)' } }, [{ hasGrid: false, ticks: {} }]],
   [{ xAxis: { showSplitLines: false, ticksColor: '#c00' } }, [{ hasGrid: false, ticks: { colour: '#c00' } }]],
   [{ xAxis: { showSplitLines: false, showTicks: false } }, [{ hasGrid: false }]],

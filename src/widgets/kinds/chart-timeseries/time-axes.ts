@@ -1,6 +1,6 @@
 /** The time axes of a chart and what is behind its plot, from the older and the newer forms of its settings. */
 import type { GroundSpec, TickSpec, TimeAxisSpec } from '../../../charts/plot-input.ts';
-import { parseColor } from '../../../theme/contrast.ts';
+import { coloursOf, tint } from './axis-colours.ts';
 import { olderTimeAxis } from './further-reading.ts';
 import type { ChartSettings, StoredTimeAxis, TimePatterns } from './tables.ts';
 
@@ -21,15 +21,6 @@ function axis({ patterns, ...spec }: Omit<TimeAxis, 'patterns'> & { readonly pat
 const no = (flag: boolean | null | undefined) => (flag === false ? false : undefined);
 const yes = (is: boolean) => is || undefined;
 
-/** Share of a channel between the brightest and the darkest of a colour that is no grey. */
-const LEAST_TINT = 24;
-
-/** Greys of axes are ours. */
-function tint(colour: string | null | undefined): string | undefined {
-  const parts = colour ? parseColor(colour) : undefined;
-  return colour && parts && Math.max(...parts) - Math.min(...parts) >= LEAST_TINT ? colour : undefined;
-}
-
 /** Every newer chart stores that its axes have ticks: they are of use where there are no grid lines. */
 export function ticksOf({
   showSplitLines,
@@ -49,13 +40,15 @@ const newerAxis = (stored: StoredTimeAxis, isOnTop: boolean) => ({
   hasGrid: no(stored.showSplitLines),
   hasLine: no(stored.showLine),
   ticks: ticksOf(stored),
+  ...coloursOf(stored),
   patterns: stored.ticksFormat,
 });
 
 /** That of the window, and where the chart compares it with an earlier one that of the earlier one. */
 export function timeAxes(settings: ChartSettings): readonly TimeAxis[] {
-  const { xAxis, grid, comparisonEnabled, comparisonXAxis, xaxisSecond } = settings;
-  const own = xAxis ? axis(newerAxis(xAxis, false)) : axis({ ...olderTimeAxis(settings), hasGrid: no(grid?.verticalLines) });
+  const { xAxis, xaxis, grid, comparisonEnabled, comparisonXAxis, xaxisSecond } = settings;
+  const ofOlder = { colour: tint(xaxis?.color), gridColour: tint(grid?.tickColor), hasGrid: no(grid?.verticalLines) };
+  const own = axis(xAxis ? newerAxis(xAxis, false) : { ...olderTimeAxis(settings), ...ofOlder });
   if (comparisonEnabled !== true) return [own];
   const isSecondOnTop = xaxisSecond?.axisPosition !== 'bottom';
   const second = comparisonXAxis

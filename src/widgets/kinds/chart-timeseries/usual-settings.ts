@@ -49,6 +49,8 @@ export const olderAxis = (isOlder: When<FormContext> = () => true) => ({
   showLabels: s.flag(true, { word: 'tickLabelsShown', when: isOlder }),
 });
 
+export const OLDER_TIME_AXIS = { showLabels: s.flag(true, { word: 'tickLabelsShown' }), title: s.text({ word: 'axisTitle' }) };
+
 export const SETTINGS = {
   stack: s.flag(false, { when: not(drawnAs('states')) }),
   smoothLines: s.flag(false, { when: both(older, not(drawnAs('bars', 'states'))) }),
@@ -57,10 +59,7 @@ export const SETTINGS = {
   /** Ours: lines where alarm rules of the devices' profiles begin. */
   showAlarmLimits: s.flag(false),
   yaxis: s.part(olderAxis(), { group: 'axis' }),
-  xaxis: s.part(
-    { showLabels: s.flag(true, { word: 'tickLabelsShown' }), title: s.text({ word: 'axisTitle' }) },
-    { group: 'timeAxis', when: older },
-  ),
+  xaxis: s.part(OLDER_TIME_AXIS, { group: 'timeAxis', when: older }),
   thresholds: s.list({ ...OLDER_LIMIT, to: bandEnd(), ...LIMIT_LOOK }),
   /** In the tab of the look, with the legend of other charts. */
   showLegend: s.kept(z.nullish(z.boolean())),
