@@ -197,6 +197,8 @@ export interface Threshold {
   readonly line?: LimitLine | undefined;
   /** Where its words stand while they cover nothing there; default: under the line, at its start. */
   readonly labelPlace?: LabelPlace | undefined;
+  /** Of its words; default: that of the line. */
+  readonly labelColour?: string | undefined;
   /** Behind its words; default: the page's. */
   readonly labelGround?: string | undefined;
   readonly startSymbol?: LimitSymbol | undefined;

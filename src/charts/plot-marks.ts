@@ -304,7 +304,8 @@ export function drawOverMarks(
     if (!place) continue;
     taken.push(place);
     const { line: colour, text } = limitColours(limit, palette);
-    const words = limit.labelGround ? textColours({ ground: limit.labelGround, colour }, palette, text) : undefined;
+    const { labelColour, labelGround: ground } = limit;
+    const words = labelColour || ground ? textColours({ ground, colour: labelColour ?? colour }, palette, text) : undefined;
     drawText(context, label, place, words?.text ?? text, words?.ground ?? palette.surface);
   }
   context.restore();

@@ -39,6 +39,7 @@ const LIMIT = {
   /** A list has the lengths of dashes and gaps, a number both. */
   lineType: s.own(z.nullish(z.union([z.string(), z.number(), z.array(z.number())])), s.choice(LINES, { whenAbsent: 'dashed' }).form),
   labelPosition: s.choice(LABEL_PLACES, { word: 'limitLabelPlace', when: both(newer, not(is('showLabel', false))) }),
+  labelColor: s.colour({ word: 'labelColor', when: both(newer, not(is('showLabel', false))) }),
   enableLabelBackground: s.flag(false, { word: 'labelGroundShown', when: both(newer, not(is('showLabel', false))) }),
   labelBackground: s.colour({ word: 'labelGround', when: both(newer, not(is('showLabel', false)), is('enableLabelBackground', true)) }),
   startSymbol: s.choice(SHAPES, { isHalf: true, when: newer }),

@@ -121,6 +121,16 @@ it.each([
     { colour: '#00f', line: 'dotted', lineWidth: 1 },
   ],
   ['named by its value', { type: 'constant', value: 3.25, decimals: 1, units: { from: 'bar' } }, { label: '3.3 bar' }],
+  [
+    'whose words have colours',
+    { type: 'constant', value: 3, labelColor: '#00f', enableLabelBackground: true, labelBackground: '#ff0' },
+    { labelColour: '#00f', labelGround: '#ff0' },
+  ],
+  [
+    'whose words have the usual ones',
+    { type: 'constant', value: 3, labelColor: 'rgba(0,0,0,0.76)', labelBackground: '#ff0' },
+    { labelColour: undefined, labelGround: undefined },
+  ],
   ['without words', { type: 'constant', value: 3, label: 'Top', showLabel: false }, { label: '' }],
 ])('draws a limit %s as its settings say', (_what, stored, expected) => {
   const chart = schemaOf(SETTINGS).parse({ thresholds: [stored], thresholdsLineWidth: 4 });

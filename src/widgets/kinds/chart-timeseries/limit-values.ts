@@ -10,6 +10,7 @@ import { seriesKeys } from '../../key-functions.ts';
 import { colourRanges } from '../../settings-fields.ts';
 import type { SourceResolver, WidgetSource } from '../../source.ts';
 import { numberAt, type PlaceRows, placeDemands, placeOf, type ValuePlace } from '../../value-sources/value-place.ts';
+import { tint } from './axis-colours.ts';
 import type { ChartAxes } from './chart-axis.ts';
 import { SHAPES } from './chart-style.ts';
 import { keySettings } from './further-reading.ts';
@@ -110,6 +111,7 @@ function limitLook(stored: ChartLimit, usualWidth: number | undefined) {
   const width = [lineWidth, usualWidth].find((px) => px !== undefined && px > 0);
   return {
     ...{ colour: colour || undefined, line, lineWidth: width, labelPlace: labelPlaceOf(stored.labelPosition) },
+    labelColour: tint(stored.labelColor),
     labelGround: (stored.enableLabelBackground === true && stored.labelBackground) || undefined,
     ...{ startSymbol: symbolOf(stored.startSymbol, stored.startSymbolSize), endSymbol: symbolOf(stored.endSymbol, stored.endSymbolSize) },
   };
