@@ -2,9 +2,17 @@
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { EpochMs } from '../../../src/contract/units.ts';
 import { type ArgumentValues, missingArguments, type SingleValue } from '../../../src/engine/calculated/argument-values.ts';
-import { type Computed, computeSimple, isEmptyResult, readScriptResult, scriptContext } from '../../../src/engine/calculated/compute.ts';
+import {
+  type Computed,
+  computeSimple,
+  fieldSource,
+  isEmptyResult,
+  readScriptResult,
+  scriptContext,
+} from '../../../src/engine/calculated/compute.ts';
 import type { Argument, CalculatedField } from '../../../src/engine/calculated/field.ts';
 import { NodeError } from '../../../src/engine/outcome.ts';
+import { plainAnswer } from '../../../src/engine/scripts/plain-result.ts';
 import type { Cause } from '../../../src/engine/world/values.ts';
 import type { ReadFrom, TelemetryUpdate, UsageState } from '../../model.ts';
 import { printable } from '../../printable-error.ts';
@@ -91,25 +99,19 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
     const missing = missingArguments(field.arguments, values);
     if (missing !== null) return tell(record, entity, () => ({ values, cause, error: missing }), true);
     if (field.work.type === 'SIMPLE') return finish(known, field, entity, values, cause, computeSimple(field, values));
-    void runScript(known, field, entity, values, cause, field.work.body);
+    void runScript(known, field, entity, values, cause);
   }
 
-  async function runScript(
-    known: KnownField,
-    field: CalculatedField,
-    entity: Entity,
-    values: ArgumentValues,
-    cause: Cause,
-    body: string,
-  ): Promise<void> {
+  async function runScript(known: KnownField, field: CalculatedField, entity: Entity, values: ArgumentValues, cause: Cause): Promise<void> {
     const tenantId = entity.tenantId.id;
     const fail = (error: string) => tell(known.record, entity, () => ({ values, cause, error }), true);
     if (isDisabled(tenantId, 'tbelExecutionApiState')) return fail('The tenant has used up its scripts in TBEL');
     hub.emit('usage', { tenantId, count: 'tbelExecution', amount: 1 });
-    const script = { language: 'TBEL', body, params: ['ctx'], fieldArguments: field.arguments.map(({ name }) => name) } as const;
+    const run = { source: fieldSource(field), args: [scriptContext(values)] };
     running += 1;
     try {
-      const computed = readScriptResult(await scripts.run(tenantId, script, [scriptContext(values)]), scripts.limitMs);
+      const answer = plainAnswer(run) ?? (await scripts.run(tenantId, run.source, run.args));
+      const computed = readScriptResult(answer, scripts.limitMs);
       if (isStopped) return;
       await storage.commit(() => finish(known, field, entity, values, cause, computed));
     } catch (error) {

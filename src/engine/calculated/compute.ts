@@ -5,6 +5,7 @@ import { roundedHalfUp } from '../nodes/math/rounding.ts';
 import { NodeError } from '../outcome.ts';
 import type { ScriptAnswer } from '../scripts/answer.ts';
 import { judgeJson } from '../scripts/judge.ts';
+import type { ScriptSource } from '../scripts/source.ts';
 import { doubleText } from '../values.ts';
 import { type ArgumentValues, argumentsJson, latestTime, numberOf } from './argument-values.ts';
 import type { CalculatedField } from './field.ts';
@@ -49,6 +50,18 @@ export function computeSimple(field: CalculatedField, values: ArgumentValues): C
   const { name, decimals } = field.output;
   const named = `{${JSON.stringify(name)}:${decimals === 0 ? String(result.value) : doubleText(result.value)}}`;
   return { ok: true, text: result.ts < 0 ? named : `{"ts":${result.ts},"values":${named}}` };
+}
+
+const sources = new WeakMap<CalculatedField, ScriptSource>();
+
+/** The script of a field of type SCRIPT; the same one each time, so that it is read once. */
+export function fieldSource(field: CalculatedField): ScriptSource {
+  const known = sources.get(field);
+  if (known) return known;
+  const body = field.work.type === 'SCRIPT' ? field.work.body : '';
+  const source: ScriptSource = { language: 'TBEL', body, params: ['ctx'], fieldArguments: field.arguments.map(({ name }) => name) };
+  sources.set(field, source);
+  return source;
 }
 
 /** The only argument of a field's script, as JSON text. */

@@ -5,7 +5,7 @@ import { NodeError } from '../outcome.ts';
 import type { RunScripts } from '../scripts/source.ts';
 import type { Reading } from '../world/values.ts';
 import { missingArguments } from './argument-values.ts';
-import { type Computed, computeNumber, computeSimple, readScriptResult, scriptContext } from './compute.ts';
+import { type Computed, computeNumber, computeSimple, fieldSource, readScriptResult, scriptContext } from './compute.ts';
 import type { CalculatedField } from './field.ts';
 import { type Moment, type PastArgument, PastField, type PastRange, resultKeysRead, resultReadings } from './past-field.ts';
 
@@ -92,12 +92,7 @@ async function tryOnce(
 ): Promise<Results> {
   const results = new Results();
   const { work } = field;
-  const source = {
-    language: 'TBEL',
-    body: work.type === 'SCRIPT' ? work.body : '',
-    params: ['ctx'],
-    fieldArguments: field.arguments.map(({ name }) => name),
-  } as const;
+  const source = fieldSource(field);
 
   function take(found: readonly Reading[] | string): void {
     if (typeof found === 'string') return results.fail(found);

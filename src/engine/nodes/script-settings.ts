@@ -1,9 +1,9 @@
 import type { Part } from '../../contract/part.ts';
 import type { ScriptType } from '../../contract/script-test.ts';
 import { SettingsError } from '../outcome.ts';
+import { paramsOf } from '../scripts/asked-source.ts';
 import { prepareScript } from '../scripts/prepared-script.ts';
 import { type ErrorStyle, failedRun } from '../scripts/script-error.ts';
-import { paramsOf } from '../scripts/script-result.ts';
 import type { Script } from '../world/scripts.ts';
 
 /**

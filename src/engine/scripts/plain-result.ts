@@ -1,36 +1,74 @@
-/** Results of plain scripts, which need no sandbox. */
+/** Results of plain scripts, which need no sandbox. Never an error, which the sandbox words. */
 import type { ScriptType } from '../../contract/script-test.ts';
-import type { AskedScript, Script, ScriptResult } from '../world/scripts.ts';
+import { translateTbel } from '../tbel/translate.ts';
+import type { AskedScript, ScriptResult } from '../world/scripts.ts';
+import type { ScriptAnswer } from './answer.ts';
+import { argumentsOf, sourceOf } from './asked-source.ts';
 import { type PlainScript, plainScript } from './plain/plain-script.ts';
+import { read, TBEL_CALLS, write } from './plain/tbel-calls.ts';
 import { NotPlain } from './plain/values.ts';
-import { paramsOf, resultOf } from './script-result.ts';
+import { resultOf } from './script-result.ts';
+import type { RunScripts, ScriptRun, ScriptSource } from './source.ts';
 
-const PLAIN: Record<'generate' | 'others', WeakMap<Script, PlainScript | null>> = { generate: new WeakMap(), others: new WeakMap() };
+const known = new WeakMap<ScriptSource, PlainScript | null>();
 
-function plainOf(kind: ScriptType, script: Script): PlainScript | null {
-  const known = PLAIN[kind === 'generate' ? kind : 'others'];
-  let found = known.get(script);
+function compiled({ language, body, params, fieldArguments }: ScriptSource): PlainScript | null {
+  if (language === 'JS') return plainScript(body, params) ?? null;
+  const translated = translateTbel(body, params, fieldArguments);
+  // The first two are what it is run with, not its arguments.
+  return (translated.ok && plainScript(translated.body, translated.params.slice(2), { calls: TBEL_CALLS, hasMembers: false })) || null;
+}
+
+function plainOf(source: ScriptSource): PlainScript | null {
+  let found = known.get(source);
   if (found === undefined) {
-    found = (script.language === 'JS' && plainScript(script.body, paramsOf(kind))) || null;
-    known.set(script, found);
+    found = compiled(source);
+    known.set(source, found);
   }
   return found;
 }
 
-/** What the sandbox would give, known at once; undefined: that is to be asked. Never an error, which the sandbox words. */
-export function plainResult<K extends ScriptType>(asked: AskedScript<K>): ScriptResult<K> | undefined {
-  const plain = plainOf(asked.kind, asked.script);
-  if (!plain) return undefined;
-  const { body, metadata, type } = asked.message;
-  let json: string | undefined;
+/** What the body gives; undefined where the sandbox is to be asked, as for a message that is no JSON. */
+function ifPlain(body: () => string | undefined): ScriptAnswer | undefined {
   try {
-    const values = plain.changesArguments ? [JSON.parse(body.text), { ...metadata }] : [body.value, metadata];
-    json = JSON.stringify(plain.run([...values, type]));
+    const json = body();
+    return json === undefined ? undefined : { ok: true, json };
   } catch (error) {
-    // A message that is no JSON, too.
     if (error instanceof NotPlain || error instanceof SyntaxError) return undefined;
     throw error;
   }
-  const result = json === undefined ? undefined : resultOf(asked, { ok: true, json }, 0, '4.3');
+}
+
+/** What the sandbox would answer, known at once; undefined: that is to be asked. @param source the same one each time. */
+export function plainAnswer({ source, args }: ScriptRun): ScriptAnswer | undefined {
+  const plain = plainOf(source);
+  if (!plain) return undefined;
+  const isTbel = source.language === 'TBEL';
+  return ifPlain(() =>
+    isTbel ? write(plain.run(args.map(read))) : JSON.stringify(plain.run(args.map((one) => JSON.parse(one) as unknown))),
+  );
+}
+
+/** The same of a node's script, judged. */
+export function plainResult<K extends ScriptType>(asked: AskedScript<K>): ScriptResult<K> | undefined {
+  const source = sourceOf(asked);
+  const plain = plainOf(source);
+  if (!plain) return undefined;
+  const { body, metadata, type } = asked.message;
+  const values = () => (plain.changesArguments ? [JSON.parse(body.text), { ...metadata }, type] : [body.value, metadata, type]);
+  const answer =
+    source.language === 'TBEL' ? plainAnswer({ source, args: argumentsOf(asked) }) : ifPlain(() => JSON.stringify(plain.run(values())));
+  const result = answer && resultOf(asked, answer, 0, '4.3');
   return result?.ok ? result : undefined;
 }
+
+/** Runs only what is not plain. */
+export const plainFirst =
+  (runScripts: RunScripts): RunScripts =>
+  async (runs) => {
+    const answers = runs.map((run) => plainAnswer(run));
+    const open = runs.filter((_run, place) => !answers[place]);
+    const others = open.length > 0 ? [...(await runScripts(open))].reverse() : [];
+    // As many as were asked.
+    return answers.map((answer) => answer ?? (others.pop() as ScriptAnswer));
+  };

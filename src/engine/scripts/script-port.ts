@@ -1,30 +1,10 @@
-import type { ScriptType } from '../../contract/script-test.ts';
-import type { AskedScript, ManyScripts, Script, ScriptPort } from '../world/scripts.ts';
+import type { ManyScripts, ScriptPort } from '../world/scripts.ts';
 import type { ScriptAnswer } from './answer.ts';
+import { argumentsOf, sourceOf } from './asked-source.ts';
 import { plainResult } from './plain-result.ts';
 import type { ErrorStyle } from './script-error.ts';
-import { paramsOf, resultOf } from './script-result.ts';
-import type { RunScript, RunScripts, ScriptSource } from './source.ts';
-
-const argumentsOf = ({ message: { body, metadata, type } }: AskedScript): readonly string[] => [
-  body.text,
-  JSON.stringify(metadata),
-  JSON.stringify(type),
-];
-
-const sources: Record<ScriptType, WeakMap<Script, ScriptSource>> = {
-  ...{ filter: new WeakMap(), switch: new WeakMap(), update: new WeakMap() },
-  ...{ generate: new WeakMap(), string: new WeakMap(), json: new WeakMap() },
-};
-
-/** The same one each time, so that whoever runs it need not compare texts. */
-function sourceOf({ kind, script }: AskedScript): ScriptSource {
-  const known = sources[kind].get(script);
-  if (known) return known;
-  const source = { language: script.language, body: script.body, params: paramsOf(kind) };
-  sources[kind].set(script, source);
-  return source;
-}
+import { resultOf } from './script-result.ts';
+import type { RunScript, RunScripts } from './source.ts';
 
 /** Scripts of nodes, by what runs and what judges them. @param limitMs of each run, for texts. @param style of these. */
 export const scriptPort = (runScript: RunScript, limitMs: number, style: ErrorStyle): ScriptPort => ({

@@ -21,11 +21,6 @@ const JUDGES: { readonly [K in ScriptType]: Judge<ScriptResults[K]> } = {
   string: judgeString,
   json: asValue,
 };
-const PARAMS = ['msg', 'metadata', 'msgType'];
-const GENERATOR_PARAMS = ['prevMsg', 'prevMetadata', 'prevMsgType'];
-
-/** Names of the arguments of such a script. */
-export const paramsOf = (kind: ScriptType): readonly string[] => (kind === 'generate' ? GENERATOR_PARAMS : PARAMS);
 
 /** @param style of the texts of errors. */
 export function resultOf<K extends ScriptType>(

@@ -5,7 +5,7 @@ import { bounded, isObject, leave, measured, type Primitive, primitive } from '.
 const MOST_LETTERS = 1000;
 const MOST_DIGITS = 100;
 
-type Call = (args: readonly unknown[]) => unknown;
+export type Call = (args: readonly unknown[]) => unknown;
 
 const short = (value: unknown): Primitive => {
   const given = primitive(value);
@@ -55,7 +55,7 @@ function parsed([text, ...others]: readonly unknown[]): unknown {
 
 const keysOf: Call = ([owner]) => (isObject(owner) ? Object.keys(owner) : leave());
 
-export const FUNCTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
+export const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ...[...MATH, ...TURNS].map((name): [string, Call] => [`Math.${name}`, ofPrimitives(Math[name] as (...args: never[]) => unknown)]),
   ['Number', (args) => (args.length === 1 ? Number(short(args[0])) : leave())],
   ['String', (args) => (args.length === 1 ? String(short(args[0])) : leave())],
@@ -84,7 +84,7 @@ export const CONSTANTS_BY_NAME: ReadonlyMap<string, unknown> = new Map<string, u
 
 /** Names that no script may give to something else and stay plain. */
 export const RESERVED: ReadonlySet<string> = new Set(
-  [...FUNCTIONS.keys(), ...CONSTANTS_BY_NAME.keys(), 'arguments', 'eval'].map((name) => name.split('.')[0] as string),
+  [...CALLS.keys(), ...CONSTANTS_BY_NAME.keys(), 'arguments', 'eval'].map((name) => name.split('.')[0] as string),
 );
 
 const TEXT_METHODS: ReadonlySet<string> = new Set([

@@ -9,7 +9,7 @@ import type {
   Super,
   TemplateLiteral,
 } from 'acorn';
-import { CONSTANTS_BY_NAME, callMethod, FUNCTIONS } from './calls.ts';
+import { type Call, CONSTANTS_BY_NAME, callMethod } from './calls.ts';
 import type { Evaluate, Frame, Scope } from './scope.ts';
 import { add, bounded, leave, OPERATORS, primitive, read, remove, SIGNS, write } from './values.ts';
 
@@ -22,15 +22,25 @@ const NOTHING = Symbol('nothing');
 
 type Operand = Expression | Super | PrivateIdentifier;
 
+/** What its language is made of. */
+export interface Dialect {
+  /** Functions by the names under which they are called. */
+  readonly calls: ReadonlyMap<string, Call>;
+  /** Whether parts and methods of values are those of the language; else functions of `calls` give them. */
+  readonly hasMembers: boolean;
+}
+
 export class Expressions {
   readonly scope: Scope;
+  readonly #dialect: Dialect;
   /** Whether values are changed in place, which may be arguments. */
   changesValues = false;
   #calls = 0;
   #depth = 0;
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, dialect: Dialect) {
     this.scope = scope;
+    this.#dialect = dialect;
   }
 
   compile(node: Operand): Evaluate {
@@ -146,6 +156,7 @@ export class Expressions {
       const value = CONSTANTS_BY_NAME.get(dotted);
       return () => value;
     }
+    if (!this.#dialect.hasMembers) return leave();
     const owner = this.compile(node.object);
     const { optional } = node;
     if (!node.computed && !optional && node.object.type !== 'MemberExpression' && node.object.type !== 'CallExpression') {
@@ -166,9 +177,10 @@ export class Expressions {
     const args = given.map((one) => (one.type === 'SpreadElement' ? leave() : this.compile(one)));
     const values = (frame: Frame) => args.map((one) => one(frame));
     const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? this.#dotted(callee) : leave();
-    const known = callee.type === 'Identifier' && this.scope.find(name) ? leave() : FUNCTIONS.get(name);
+    const known = callee.type === 'Identifier' && this.scope.find(name) ? leave() : this.#dialect.calls.get(name);
     if (known) return (frame) => known(values(frame));
-    if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return leave();
+    if (!this.#dialect.hasMembers || callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier')
+      return leave();
     const { name: method } = callee.property;
     const owner = this.compile(callee.object);
     return (frame) => {
@@ -179,7 +191,7 @@ export class Expressions {
   }
 
   #removal(node: Operand): Evaluate {
-    if (node.type !== 'MemberExpression') return leave();
+    if (node.type !== 'MemberExpression' || !this.#dialect.hasMembers) return leave();
     this.changesValues = true;
     const [owner, key] = [this.compile(node.object), this.#key(node)];
     return (frame) => remove(owner(frame), key(frame));
@@ -198,7 +210,7 @@ export class Expressions {
         return frame[place];
       };
     }
-    if (left.type !== 'MemberExpression') return leave();
+    if (left.type !== 'MemberExpression' || !this.#dialect.hasMembers) return leave();
     this.changesValues = true;
     const [owner, key, value] = [this.compile(left.object), this.#key(left), this.compile(right)];
     return (frame) => {

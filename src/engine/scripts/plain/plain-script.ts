@@ -2,8 +2,9 @@
  * Scripts that only compare, calculate and put values together, as most are: compiled to functions that run at once, without a sandbox. They
  * have no loops and no functions of their own, so that they end soon, and reach nothing but their arguments.
  */
-import { type Options, type Program, parse, type Statement, type VariableDeclaration } from 'acorn';
-import { Expressions } from './expressions.ts';
+import { type Expression, type Options, type Program, parse, type Statement, type VariableDeclaration } from 'acorn';
+import { CALLS } from './calls.ts';
+import { type Dialect, Expressions } from './expressions.ts';
 import { type Evaluate, type Frame, Scope } from './scope.ts';
 import { leave, measured, NotPlain } from './values.ts';
 
@@ -11,6 +12,16 @@ const OPTIONS: Options = { ecmaVersion: 'latest', sourceType: 'script', allowRet
 /** Longer scripts could take long, or nest too deeply. */
 const MOST_LETTERS = 4000;
 const MOST_DEPTH = 60;
+
+export const JAVASCRIPT: Dialect = { calls: CALLS, hasMembers: true };
+
+/** Where translated scripts note the offset of each statement, for what fails there. */
+const POSITION = 'position';
+const isNote = (node: Expression): boolean =>
+  node.type === 'AssignmentExpression' &&
+  node.left.type === 'MemberExpression' &&
+  node.left.object.type === 'Identifier' &&
+  node.left.object.name === POSITION;
 
 /** What a statement gives that does not return. */
 const GOES_ON = Symbol('goes on');
@@ -25,10 +36,12 @@ export interface PlainScript {
 class Statements {
   readonly #expressions: Expressions;
   readonly #scope: Scope;
+  readonly #hasMembers: boolean;
   #depth = 0;
 
-  constructor(expressions: Expressions) {
+  constructor(expressions: Expressions, { hasMembers }: Dialect) {
     this.#expressions = expressions;
+    this.#hasMembers = hasMembers;
     this.#scope = expressions.scope;
   }
 
@@ -37,6 +50,7 @@ class Statements {
       case 'ReturnStatement':
         return node.argument ? this.#expressions.compile(node.argument) : () => undefined;
       case 'ExpressionStatement': {
+        if (!this.#hasMembers && isNote(node.expression)) return () => GOES_ON;
         // A directive such as "use strict" may change what the rest means.
         const effect = node.directive === undefined ? this.#expressions.compile(node.expression) : leave();
         return (frame) => {
@@ -95,15 +109,15 @@ class Statements {
 }
 
 /** Undefined: it is not plain, or no script at all. @param params names of its arguments. */
-export function plainScript(body: string, params: readonly string[]): PlainScript | undefined {
+export function plainScript(body: string, params: readonly string[], dialect: Dialect = JAVASCRIPT): PlainScript | undefined {
   if (body.length > MOST_LETTERS) return undefined;
   try {
     const program: Program = parse(body, OPTIONS);
     const scope = new Scope();
     for (const name of params) scope.declare(name, false);
-    const expressions = new Expressions(scope);
+    const expressions = new Expressions(scope, dialect);
     // A script has no declarations of modules.
-    const whole = new Statements(expressions).list(program.body as Statement[]);
+    const whole = new Statements(expressions, dialect).list(program.body as Statement[]);
     return {
       changesArguments: expressions.changesValues,
       run(args) {

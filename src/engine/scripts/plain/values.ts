@@ -61,6 +61,7 @@ export function measured(value: unknown): unknown {
     left -= typeof one === 'string' ? one.length + 1 : 1;
     if (left < 0) return leave();
     if (Array.isArray(one)) for (const part of one) open.push(part);
+    else if (one instanceof Map) for (const [key, part] of one) open.push(key, part);
     else if (isObject(one)) for (const key of Object.keys(one)) open.push(one[key]);
   }
   return value;
