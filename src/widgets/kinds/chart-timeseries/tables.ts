@@ -336,7 +336,9 @@ export const SETTINGS = {
   tooltipShowDate: s.flag(true, { group: 'tooltip', when: newer }),
   tooltipDateInterval: s.flag(undefined, { group: 'tooltip', when: both(newer, on('tooltipShowDate')) }),
   tooltipDateFormat: dateFormat('tooltip', both(newer, on('tooltipShowDate')), {
-    autoDateFormatSettings: s.part(TIME_PATTERNS, { when: is('auto', true) }),
+    format: s.text({ word: 'datePattern', when: both(is('lastUpdateAgo', false), not(on('auto'))) }),
+    auto: s.flag(undefined, { word: 'dateAuto' }),
+    autoDateFormatSettings: s.part(TIME_PATTERNS, { when: on('auto') }),
   }),
   tooltipValueFormatter: s.script(['value', 'latestData'], { group: 'tooltip' }),
   defaultBarWidth: s.number({ group: 'bars', isHalf: true, when: both(older, drawnAs('bars')) }),
