@@ -125,7 +125,7 @@ function useSources(input: ChartWidget, isLive: boolean, widthPx: number, chart:
       return failed(faultOfPart(error));
     }
   }, []);
-  return { merged, stateReader, inspect, exportData };
+  return { merged, states: hasStates ? states : undefined, stateReader, inspect, exportData };
 }
 
 const NO_SERIES: readonly SeriesInfo[] = [];
@@ -169,7 +169,7 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const [zoom, setZoom] = useState({ range: WHOLE, window: input.window });
   // Another window begins whole.
   const range = zoom.window === input.window ? zoom.range : WHOLE;
-  const { merged, stateReader, inspect, exportData } = useSources(input, isLive, width * zoomFactor(range), chart, range);
+  const { merged, states, stateReader, inspect, exportData } = useSources(input, isLive, width * zoomFactor(range), chart, range);
   const snapshot = merged?.snapshot;
   const identity = seriesNames(snapshot);
   const stored = useMemo(() => chartAxes(input), [input]);
@@ -199,7 +199,11 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const hasRules = input.settings.showAlarmLimits === true;
   const [ofRules, setOfRules] = useState(NO_RULES);
   const rules = hasRules ? ofRules : NO_RULES;
-  const thresholds = useMemo(() => [...storedLimits, ...rules.thresholds], [storedLimits, rules]);
+  const axis = snapshot?.series.find(({ texts }) => texts)?.texts;
+  const thresholds = useMemo(() => {
+    const all = [...storedLimits, ...rules.thresholds];
+    return states && axis ? states.limits(all, axis) : all;
+  }, [storedLimits, rules, states, axis]);
   const missing = rules.isMissing ? [...unknown, t('chart-timeseries.alarmRules')] : unknown;
   const axes = useAxisTexts(stored.axes, input.title, ends);
   const legend = useMemo(() => legendOf(input, size === 'wall'), [input, size]);

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { OpenSeries } from '../../../bridge/use-series-set.ts';
+import type { Threshold } from '../../../charts/plot-input.ts';
 import type { SampleAt, SeriesSnapshot } from '../../../contract/snapshot.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
-import { numberOf } from '../../../format/numbers.ts';
+import { formatExact, numberOf } from '../../../format/numbers.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { callFunction } from '../../value-texts.ts';
 import { PLAIN_STATES, type StateNames, stateKey, stateNames } from './state-names.ts';
@@ -91,11 +92,23 @@ function withStateName(sample: SampleAt, { nameOf }: StateNames): SampleAt {
   return sample.text === null ? sample : { ...sample, text: nameOf(sample.text) };
 }
 
+/** A limit that is named by its number is named by its state. */
+export function limitsOfStates(limits: readonly Threshold[], axis: readonly string[], { nameOf }: StateNames): readonly Threshold[] {
+  return limits.flatMap((limit) => {
+    const { value, to, label } = limit;
+    const name = nameOf(String(value));
+    const [at, end] = [axis.indexOf(name), to === undefined ? undefined : axis.indexOf(nameOf(String(to)))];
+    return at < 0 || end === -1 ? [] : [{ ...limit, value: at, to: end, label: label === formatExact(value) ? name : label }];
+  });
+}
+
 /** What a chart does with states. Keeps its identity while their names stay. */
 export interface ShownStates {
   /** Numbers the states of all series alike, in their order on the axis. */
   readonly share: (snapshot: SeriesSnapshot) => SeriesSnapshot;
   readonly named: (sample: SampleAt) => SampleAt;
+  /** At the places of their states among those of the axis; without those that have none there. */
+  readonly limits: (limits: readonly Threshold[], axis: readonly string[]) => readonly Threshold[];
 }
 
 interface StateNamesReaderProps {
@@ -109,7 +122,11 @@ interface StateNamesReaderProps {
 export function StateNamesReader({ input, set, onStates }: StateNamesReaderProps) {
   const names = useStateNames(input, set);
   const states = useMemo(
-    (): ShownStates => ({ share: (snapshot) => withSharedStates(snapshot, names), named: (sample) => withStateName(sample, names) }),
+    (): ShownStates => ({
+      share: (snapshot) => withSharedStates(snapshot, names),
+      named: (sample) => withStateName(sample, names),
+      limits: (limits, axis) => limitsOfStates(limits, axis, names),
+    }),
     [names],
   );
   useEffect(() => onStates(states), [states, onStates]);

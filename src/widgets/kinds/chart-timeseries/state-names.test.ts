@@ -4,7 +4,7 @@ import type { SeriesSnapshot } from '../../../contract/snapshot.ts';
 import { schemaOf } from '../../../stored/fields/fields.ts';
 import { SETTINGS } from './settings.ts';
 import { PLAIN_STATES, type StateNames, stateNames } from './state-names.ts';
-import { withSharedStates } from './state-names-reader.tsx';
+import { limitsOfStates, withSharedStates } from './state-names-reader.tsx';
 
 function shown(texts: readonly string[], names: StateNames = PLAIN_STATES) {
   const base = plotSnapshot();
@@ -79,4 +79,17 @@ it('names states by the formatter of the older chart, and keeps the number where
   expect(named.axis).toEqual(['Off', 'On', '2']);
   expect(named.line).toEqual(['On', 'Off', '2', 'On']);
   expect(named.latest).toBe('On');
+});
+
+it('has limits at the places of their states, named by them, and none of states that are not there', () => {
+  const { states } = schemaOf(SETTINGS).parse({ states: [{ label: 'Running', value: 5, sourceType: 'range', sourceRangeFrom: 1 }] });
+  const limits = [
+    { value: 7, label: '7' },
+    { value: 0, to: 3, label: 'Usual' },
+    { value: -1, label: 'Low' },
+  ];
+  expect(limitsOfStates(limits, ['0', 'Running'], stateNames(states, new Map()))).toEqual([
+    { value: 1, label: 'Running' },
+    { value: 0, to: 1, label: 'Usual' },
+  ]);
 });
