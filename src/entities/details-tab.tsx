@@ -6,13 +6,12 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Form } from '../inputs/form/form.tsx';
 import { UntilLoaded } from '../page/until-loaded.tsx';
-import { notify, notifyFault } from '../store/notices.ts';
-import { askDelete, sayKept, textWithUses } from './ask-delete.ts';
 import { useSettling } from './conflict-dialog.tsx';
 import type { EntityKind, RecordDescription } from './describe.ts';
 import classes from './details-tab.module.css';
 import { RecordActions } from './record-actions.tsx';
-import { deleteRecord, saveChanges } from './records.ts';
+import { saveChanges } from './records.ts';
+import { removeRecord } from './remove-record.ts';
 import { SuggestedKeys } from './suggested-keys.tsx';
 import { useMayWrite } from './use-may-write.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -31,18 +30,7 @@ export function DetailsTab({ kind, description, record, onSaved, onDeleted }: De
   const { form, mayChange, mayDelete, facts: Facts, below: Below, hasFactsFirst } = description;
   const { settle, dialog } = useSettling(form);
   const { id } = record.id;
-  const remove = useOneAtATime(async () => {
-    const { name } = description.head(record);
-    const text = await textWithUses({ key: `${kind.name}.deleteText` }, description, [id]);
-    if (!text.ok) return void notifyFault(text.fault);
-    if (text.value.isKept) return void (await sayKept(name, text.value));
-    if (!(await askDelete(kind, name, text.value.text))) return;
-    const outcome = await deleteRecord(kind, description, id, name);
-    if (!outcome.ok) return void notifyFault(outcome.fault);
-    if (!outcome.value) return;
-    onDeleted();
-    notify({ tone: 'success', text: t(`${kind.name}.deleted`, { name }) });
-  });
+  const remove = useOneAtATime(() => removeRecord(kind, description, record, onDeleted));
   // The form keeps what it began with: another record mounts another form.
   const start = useMemo(() => form && { initial: form.draftOf(record), base: { current: record } }, [form, id]);
   if (!form || !start) return null;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { NO_TENANT } from '../../storage/entities.ts';
 import type { ApiRequest } from '../request.ts';
+import { adminActions } from './admin-actions.ts';
 import { cardFrame } from './card-settings.ts';
 import { GAUGE_FRAMES } from './gauge-settings.ts';
 import { newerTypes } from './newer-bundles.ts';
@@ -32,7 +33,7 @@ function defaultConfig({ bundle, alias, fqn, name, type, settings }: SystemWidge
     showTitle: !(UNTITLED.has(bundle) && type === 'static'),
     ...{ backgroundColor: '#fff', color: 'rgba(0, 0, 0, 0.87)', padding: '8px', ...GAUGE_FRAMES[alias], ...cardFrame(fqn) },
     settings,
-    ...{ title: name, dropShadow: true, enableFullscreen: true, actions: {} },
+    ...{ title: name, dropShadow: true, enableFullscreen: true, actions: adminActions(alias) },
   });
 }
 

@@ -2,7 +2,9 @@
 import type { WidgetConfig } from '../../contract/dashboard.ts';
 import { ok } from '../../contract/fault.ts';
 import { readParts } from '../../contract/read-parts.ts';
+import { askEntityWork } from '../../store/entity-work.ts';
 import { notify } from '../../store/notices.ts';
+import { sessionStore } from '../../store/session.ts';
 import { targetSearch } from '../control/target-search.ts';
 import type { SourceResolver, WidgetSource } from '../source.ts';
 import type { ActionHost } from './action-host.ts';
@@ -13,6 +15,7 @@ import { findFirstEntity } from './first-entity.ts';
 import type { PlacedItem, Placer } from './placing.ts';
 import { type ActionEntity, type ActionPlan, type AuthoredPlan, planAction, readAddress, takesEntity } from './plan-action.ts';
 import { descriptorSchema, type WidgetAction } from './read-actions.ts';
+import { stockWork } from './stock-work.ts';
 
 export type Navigate = (to: string) => void;
 
@@ -117,5 +120,8 @@ export async function runAction(
   widget: ActionWidget,
 ): Promise<void> {
   const handed = typeof entity !== 'function' ? entity : takesEntity(descriptor) ? await entity() : null;
-  await carryOut(planAction(descriptor, handed, widget.host.params(), location.href), name, widget);
+  // The console's forms are for administrators: of others, servers decide what they may.
+  const work = sessionStore.current.user?.authority === 'TENANT_ADMIN' ? stockWork(descriptor, handed) : null;
+  if (work) askEntityWork(work);
+  else await carryOut(planAction(descriptor, handed, widget.host.params(), location.href), name, widget);
 }
