@@ -1,6 +1,6 @@
 /** Runs conditions in TBEL of alarm rules, and judges each alarm in the order in which its values came. */
 import type { CompiledAlarm } from '../../src/engine/alarm-rules/compile.ts';
-import { conditionContext, conditionSource, type Held, readCondition } from '../../src/engine/alarm-rules/condition-script.ts';
+import { conditionContext, type Held, runCondition } from '../../src/engine/alarm-rules/condition-script.ts';
 import type { ConditionForm, RuleInput } from '../../src/engine/alarm-rules/form.ts';
 import type { EventHub, UsageState } from '../model.ts';
 import { printable } from '../printable-error.ts';
@@ -40,7 +40,7 @@ export function createConditionRuns({ hub, scripts, isDisabled }: ConditionParts
     if (isDisabled(tenantId, 'tbelExecutionApiState')) return { ok: false, error: 'The tenant has used up its scripts in TBEL' };
     hub.emit('usage', { tenantId, count: 'tbelExecution', amount: 1 });
     try {
-      return readCondition(await scripts.run(tenantId, conditionSource(script), [context]), scripts.limitMs);
+      return await runCondition(script, context, (source, args) => scripts.run(tenantId, source, args), scripts.limitMs);
     } catch (error) {
       // Too many wait.
       return { ok: false, error: printable(error) };

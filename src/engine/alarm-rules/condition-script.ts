@@ -1,15 +1,23 @@
 /** Conditions in TBEL: run before the rules are judged, because scripts run elsewhere. */
+import type { DurationMs } from '../../contract/units.ts';
 import type { ArgumentValues } from '../calculated/argument-values.ts';
 import { readScriptResult, scriptContext } from '../calculated/compute.ts';
 import type { ScriptAnswer } from '../scripts/answer.ts';
-import type { ScriptSource } from '../scripts/source.ts';
+import { plainAnswer } from '../scripts/plain-result.ts';
+import type { RunScript, ScriptSource } from '../scripts/source.ts';
 import type { ConditionForm, RuleInput } from './form.ts';
 
-/** As scripts of calculated fields are run. */
-export const conditionSource = ({ body, arguments: places }: ConditionForm): ScriptSource => ({
-  ...{ language: 'TBEL', body, params: ['ctx'] },
-  fieldArguments: [...places.keys()],
-});
+const sources = new WeakMap<ConditionForm, ScriptSource>();
+
+/** As scripts of calculated fields are run; the same one each time, so that it is read once. */
+function conditionSource(condition: ConditionForm): ScriptSource {
+  const known = sources.get(condition);
+  if (known) return known;
+  const { body, arguments: places } = condition;
+  const source: ScriptSource = { language: 'TBEL', body, params: ['ctx'], fieldArguments: [...places.keys()] };
+  sources.set(condition, source);
+  return source;
+}
 
 /** The argument of the script as JSON text. Undefined: a value is missing, and the condition does not hold. */
 export function conditionContext({ arguments: places }: ConditionForm, input: RuleInput): string | undefined {
@@ -24,10 +32,15 @@ export function conditionContext({ arguments: places }: ConditionForm, input: Ru
 
 export type Held = { readonly ok: true; readonly holds: boolean } | { readonly ok: false; readonly error: string };
 
-/** @param limitMs of the run, for texts. */
-export function readCondition(answer: ScriptAnswer, limitMs: number): Held {
+function readCondition(answer: ScriptAnswer, limitMs: number): Held {
   const result = readScriptResult(answer, limitMs);
   if (!result.ok) return result;
   if (result.text === 'true' || result.text === 'false') return { ok: true, holds: result.text === 'true' };
   return { ok: false, error: `The condition must return true or false: ${result.text.slice(0, 100)}` };
+}
+
+/** Whether the condition holds; at once where it is plain. Rejects as `run`. @param limitMs of the run, for texts. */
+export async function runCondition(condition: ConditionForm, context: string, run: RunScript, limitMs: DurationMs): Promise<Held> {
+  const asked = { source: conditionSource(condition), args: [context] };
+  return readCondition(plainAnswer(asked) ?? (await run(asked.source, asked.args)), limitMs);
 }

@@ -2,7 +2,7 @@
 import type { EpochMs } from '../../contract/units.ts';
 import type { RunScript } from '../scripts/source.ts';
 import type { CompiledAlarm } from './compile.ts';
-import { conditionContext, conditionSource, readCondition } from './condition-script.ts';
+import { conditionContext, runCondition } from './condition-script.ts';
 import type { ConditionForm } from './form.ts';
 import { arrivals, type PastEntity, pastInput } from './past-entity.ts';
 
@@ -32,10 +32,9 @@ export async function pastConditions(
   const answers = new Map<ConditionForm, { readonly at: EpochMs; readonly holds: boolean }[]>();
   const errors: string[] = [];
   for (const [script, list] of asked) {
-    const source = conditionSource(script);
     const held = await Promise.all(
       list.map(async ({ at, context }) => {
-        const answer = context === undefined ? ({ ok: true, holds: false } as const) : readCondition(await run(source, [context]), limitMs);
+        const answer = context === undefined ? ({ ok: true, holds: false } as const) : await runCondition(script, context, run, limitMs);
         return { at, answer };
       }),
     );

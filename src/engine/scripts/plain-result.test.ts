@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PROPERTY_SEED, runs } from '../../../tests/property-runs.ts';
+import { Body } from '../body.ts';
+import type { Message } from '../message.ts';
 import { runTbel } from '../tbel/run-tbel.fixture.ts';
-import { plainAnswer, plainFirst } from './plain-result.ts';
+import { plainAnswer, plainFirst, plainResult } from './plain-result.ts';
 import type { ScriptSource } from './source.ts';
 
 const ARGS = { msg: '{"a":41.5,"b":7,"c":"Pump","d":{"e":2},"f":null}', metadata: '{"ts":"1700000000000"}', msgType: '"POST"' };
@@ -105,4 +107,27 @@ it('runs only what is not plain, each answer in its place', async () => {
   const answers = await run([plain, other, plain, other].map((one, place) => ({ source: one, args: [String(place)] })));
   expect(answers.map((answer) => answer.ok && answer.json)).toEqual(['1', 'ran 1', '3', 'ran 2']);
   expect(asked).toEqual(['1', '3']);
+});
+
+const messageOf = (text: string): Message => ({
+  ...{ id: 'm', type: 'POST', originator: { entityType: 'DEVICE', id: 'd' }, body: Body.ofText(text) },
+  ...{ metadata: {}, ts: 0, callers: [], runsLeft: 1 },
+});
+const resultOf = (kind: 'filter' | 'switch' | 'update', language: 'JS' | 'TBEL', body: string, text: string) =>
+  plainResult({ kind, script: { language, body }, message: messageOf(text) });
+
+it.each(['JS', 'TBEL'] as const)('judges what nodes are told in %s', (language) => {
+  expect(resultOf('filter', language, 'return msg.a > 1;', '{"a":2}')).toEqual({ ok: true, value: true });
+  expect(resultOf('filter', language, 'return msg.a > 1;', '{"a":1}')).toEqual({ ok: true, value: false });
+  expect(resultOf('switch', language, 'return ["a", "b"];', '{}')).toEqual({ ok: true, value: ['a', 'b'] });
+});
+
+it.each([
+  ['filter', 'JS', 'return msg.a;', '{"a":2}'],
+  ['switch', 'JS', 'return msg.a > 1;', '{"a":2}'],
+  ['filter', 'TBEL', 'return msg.a;', '{"a":2}'],
+  ['filter', 'JS', 'return true;', '{"a":'],
+  ['update', 'JS', 'return {msg: msg};', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+] as const)('leaves a wrong result or a message that cannot be read to the sandbox: %s in %s, %s', (kind, language, body, text) => {
+  expect(resultOf(kind, language, body, text)).toBeUndefined();
 });

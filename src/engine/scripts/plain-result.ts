@@ -28,13 +28,12 @@ function plainOf(source: ScriptSource): PlainScript | null {
   return found;
 }
 
-/** What the body gives; undefined where the sandbox is to be asked, as for a message that is no JSON. */
-function ifPlain(body: () => string | undefined): ScriptAnswer | undefined {
+/** What the body gives; undefined where the sandbox is to be asked, as for a message that is no JSON, or nests too deeply to be written. */
+function ifPlain<T>(body: () => T): T | undefined {
   try {
-    const json = body();
-    return json === undefined ? undefined : { ok: true, json };
+    return body();
   } catch (error) {
-    if (error instanceof NotPlain || error instanceof SyntaxError) return undefined;
+    if (error instanceof NotPlain || error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }
 }
@@ -44,21 +43,32 @@ export function plainAnswer({ source, args }: ScriptRun): ScriptAnswer | undefin
   const plain = plainOf(source);
   if (!plain) return undefined;
   const isTbel = source.language === 'TBEL';
-  return ifPlain(() =>
+  const json = ifPlain(() =>
     isTbel ? write(plain.run(args.map(read))) : JSON.stringify(plain.run(args.map((one) => JSON.parse(one) as unknown))),
   );
+  return json === undefined ? undefined : { ok: true, json };
 }
+
+/** Of a node's script, by what it returns: its JSON, but for the booleans of a filter. Throws NotPlain. */
+function returned(plain: PlainScript, asked: AskedScript, isTbel: boolean): boolean | string | undefined {
+  const { body, metadata, type } = asked.message;
+  const values = () => (plain.changesArguments ? [JSON.parse(body.text), { ...metadata }, type] : [body.value, metadata, type]);
+  const value = plain.run(isTbel ? argumentsOf(asked).map(read) : values());
+  if (asked.kind === 'filter' && typeof value === 'boolean') return value;
+  return isTbel ? write(value) : JSON.stringify(value);
+}
+
+const YES = { ok: true, value: true } as const;
+const NO = { ok: true, value: false } as const;
 
 /** The same of a node's script, judged. */
 export function plainResult<K extends ScriptType>(asked: AskedScript<K>): ScriptResult<K> | undefined {
   const source = sourceOf(asked);
   const plain = plainOf(source);
-  if (!plain) return undefined;
-  const { body, metadata, type } = asked.message;
-  const values = () => (plain.changesArguments ? [JSON.parse(body.text), { ...metadata }, type] : [body.value, metadata, type]);
-  const answer =
-    source.language === 'TBEL' ? plainAnswer({ source, args: argumentsOf(asked) }) : ifPlain(() => JSON.stringify(plain.run(values())));
-  const result = answer && resultOf(asked, answer, 0, '4.3');
+  const json = plain ? ifPlain(() => returned(plain, asked, source.language === 'TBEL')) : undefined;
+  // Only a filter has booleans.
+  if (typeof json === 'boolean') return (json ? YES : NO) as ScriptResult<K>;
+  const result = json === undefined ? undefined : resultOf(asked, { ok: true, json }, 0, '4.3');
   return result?.ok ? result : undefined;
 }
 
