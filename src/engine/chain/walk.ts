@@ -209,10 +209,12 @@ function answered(label: string, message: Message, around: Surroundings): Step[]
 }
 
 function steps(targets: readonly Target[], label: string, message: Message, from: RunningNode, around: Surroundings): Step[] {
-  return targets.flatMap((target): Step[] => {
-    if ('nodeId' in target) return [{ nodeId: target.nodeId, chainId: from.chainId, message, label }];
-    const chain = around.chain(target.chainId);
+  const found: Step[] = [];
+  for (const target of targets) {
+    const chain = 'nodeId' in target ? undefined : around.chain(target.chainId);
+    if ('nodeId' in target) found.push({ nodeId: target.nodeId, chainId: from.chainId, message, label });
     const step = chain && stepInto(chain, message, label);
-    return step ? [step] : [];
-  });
+    if (step) found.push(step);
+  }
+  return found;
 }

@@ -15,8 +15,7 @@ export class Journal {
 
   /** In one turn. Throws what the body throws, with nothing changed. */
   run<T>(body: () => T): T {
-    this.#back = [];
-    this.#done = [];
+    this.#begin();
     try {
       const result = body();
       for (const done of this.#done) done();
@@ -29,13 +28,18 @@ export class Journal {
 
   /** In one turn: gives what the body gives, or throws what it throws, with nothing changed. */
   tried<T>(body: () => T): T {
-    this.#back = [];
-    this.#done = [];
+    this.#begin();
     try {
       return body();
     } finally {
       for (const back of this.#back.reverse()) back();
     }
+  }
+
+  /** Most runs change nothing. */
+  #begin(): void {
+    if (this.#back.length > 0) this.#back = [];
+    if (this.#done.length > 0) this.#done = [];
   }
 
   /** Writes into a map so that it can be taken back. @param value undefined: removed. */

@@ -23,10 +23,11 @@ export class NodeCounts {
 
   left({ id }: RunningNode, outcome: Outcome): void {
     if (outcome.kind !== 'label' && outcome.kind !== 'answer') return;
-    const { left, texts } = this.#of(id);
+    const counted = this.#of(id);
+    const { left, texts } = counted;
     left.set(outcome.label, (left.get(outcome.label) ?? 0) + 1);
     if (outcome.kind === 'label' && outcome.label === FAILURE) {
-      this.#of(id).failures += 1;
+      counted.failures += 1;
       if (outcome.error && texts.size < MOST_TEXTS) texts.add(outcome.error);
     }
   }
@@ -45,7 +46,9 @@ export class NodeCounts {
   }
 
   #of(id: string): Counted {
-    const counted = this.#counted.get(id) ?? { entered: 0, left: new Map(), failures: 0, texts: new Set() };
+    const known = this.#counted.get(id);
+    if (known) return known;
+    const counted = { entered: 0, left: new Map(), failures: 0, texts: new Set<string>() };
     this.#counted.set(id, counted);
     return counted;
   }

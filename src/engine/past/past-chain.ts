@@ -368,7 +368,13 @@ export class PastChain {
   #contextOf(node: RunningNode, now: EpochMs, lane: string): NodeContext {
     const { tenant, release } = this.#parts;
     return {
-      ...{ tenantId: tenant.id, chainId: node.chainId, node, now, release, world: this.#world, newId: this.#newId },
+      tenantId: tenant.id,
+      chainId: node.chainId,
+      node,
+      now,
+      release,
+      world: this.#world,
+      newId: this.#newId,
       memory: this.#memories.of(node.id),
       tellSelf: (message, at) => {
         const steps = [{ nodeId: node.id, chainId: node.chainId, message, label: '' }];

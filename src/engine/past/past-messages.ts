@@ -66,8 +66,12 @@ export function pastMessages(devices: readonly PastDevice[], since: EpochMs): Pa
       }
       plan(reading);
       return {
-        ...{ type: 'POST_TELEMETRY_REQUEST', originator: device.entity, customerId: device.customerId, ts },
-        ...{ body: Body.ofReadings(readings), metadata: { ...device.metadata, ts: String(ts) } },
+        type: 'POST_TELEMETRY_REQUEST',
+        originator: device.entity,
+        customerId: device.customerId,
+        ts,
+        body: Body.ofReadings(readings),
+        metadata: { ...device.metadata, ts: String(ts) },
       };
     },
   };
