@@ -8,12 +8,14 @@ interface StoredFont {
 }
 
 const ROOT_PX = 16;
+/** Larger than any card: what follows from a size stays a number. */
+const MOST_PX = 1000;
 
 /** In pixels. @param usual where another unit, or nothing, is stored. */
 export function fontPx({ size, sizeUnit }: StoredFont = {}, usual: number): number {
   if (size == null || !(size > 0)) return usual;
-  if (sizeUnit === 'em' || sizeUnit === 'rem') return size * ROOT_PX;
-  return sizeUnit === 'px' || sizeUnit === '' || sizeUnit == null ? size : usual;
+  if (sizeUnit === 'em' || sizeUnit === 'rem') return Math.min(MOST_PX, size * ROOT_PX);
+  return sizeUnit === 'px' || sizeUnit === '' || sizeUnit == null ? Math.min(MOST_PX, size) : usual;
 }
 
 /** Width of a letter of a unit, in digits. */

@@ -53,3 +53,9 @@ it('writes the value between the numbers of a dial that has no needle', () => {
   expect([numbers.length > 0, needleFrom > 0]).toEqual([true, true]);
   expect(figure?.width).toBeLessThanOrEqual(2 * numbersAt - 3 * text.tick * 0.6);
 });
+
+it('starts within one turn, however far a stored angle turns', () => {
+  const asked = { marks: evenMarks({ min: 0, max: 100 }, 10), text: String, startAngle: 1e308, ticksAngle: 270, band: 0, hasFigure: true };
+  const { from } = dialLayout({ width: 200, height: 200, text: { figure: 40, label: 12, tick: 11 }, most: 60, isWall: false }, asked);
+  expect(Math.abs(from)).toBeLessThanOrEqual(1.5);
+});

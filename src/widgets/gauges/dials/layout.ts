@@ -83,7 +83,7 @@ export function dialLayout({ width, height, text }: GaugeRoom, asked: Asked): Di
     ? figureBelow(radius, numbers.length > 0 ? numbersAt : 0, text.tick, asked)
     : { top: radius * -0.3, height: radius * 0.6, width: numbers.length > 0 ? within : radius * 1.16 };
   return {
-    ...{ centre: [x, y], radius, from: 0.5 + startAngle / 360, span, band, major, numbersAt, distance },
+    ...{ centre: [x, y], radius, from: 0.5 + (startAngle % 360) / 360, span, band, major, numbersAt, distance },
     figure: hasFigure ? { ...place, left: x - place.width / 2, top: y + place.top, most: radius * (hasNeedle ? 0.3 : 0.5) } : null,
     numbers,
     needleFrom: hasNeedle ? 0 : radius * 0.62,

@@ -47,7 +47,8 @@ const written = (of: string) => ({
   pattern: s.text({ word: 'mapText', of, when: both(isShown, not(is('type', 'function'))) }),
 });
 
-const SIZE = { word: 'markerImageSize', least: 1, whenAbsent: 34 } as const;
+/** Of a marker, in pixels: browsers end pages that draw pictures of any size. */
+export const MARKER_SIZE = { word: 'markerImageSize', least: 1, most: 1000, whenAbsent: 34 } as const;
 const isIcon = is('markerType', 'icon');
 const isImage = is('markerType', 'image');
 const byFunction = is('type', 'function');
@@ -115,18 +116,18 @@ const MARKER = {
     {
       icon: s.text({ word: 'markerIcon' }),
       iconContainer: s.choice(numbered('iconContainer', 7), { word: 'markerForm', isFree: true, whenAbsent: 'iconContainer1' }),
-      ...{ size: s.whole(SIZE), color: s.part(MARKER_COLOUR) },
+      ...{ size: s.whole(MARKER_SIZE), color: s.part(MARKER_COLOUR) },
     },
     { when: isIcon },
   ),
   markerShape: s.part(
     {
       shape: s.choice(numbered('markerShape', 10), { word: 'markerForm', isFree: true, whenAbsent: 'markerShape1' }),
-      ...{ size: s.whole(SIZE), color: s.part(MARKER_COLOUR) },
+      ...{ size: s.whole(MARKER_SIZE), color: s.part(MARKER_COLOUR) },
     },
     { when: not(is('markerType', 'icon', 'image')) },
   ),
-  markerImage: s.part({ ...PICTURE, imageSize: s.whole(SIZE) }, { when: isImage }),
+  markerImage: s.part({ ...PICTURE, imageSize: s.whole(MARKER_SIZE) }, { when: isImage }),
   markerOffsetX: s.number({ whenAbsent: 0.5 }),
   markerOffsetY: s.number({ whenAbsent: 1 }),
   positionFunction: s.script(['origXPos', 'origYPos', 'data', 'dsData', 'aspect'], { word: 'posFunction' }),

@@ -260,7 +260,7 @@ export function viewOf(stored: StoredView) {
     fits: stored.fitMapBounds !== false,
     centre: stored.useDefaultCenterPosition === true ? centreOf(stored.defaultCenterPosition) : null,
     zoom: zoom === undefined || zoom < 0 || zoom > MOST_ZOOM ? null : zoom,
-    closest: stored.minZoomLevel ?? DEFAULT_CLOSEST,
+    closest: Math.max(0, Math.min(MOST_ZOOM, stored.minZoomLevel ?? DEFAULT_CLOSEST)),
     most: stored.mapPageSize ?? DEFAULT_MOST,
   };
 }

@@ -353,3 +353,11 @@ it('names each server of its tiles, and knows which the page may ask', () => {
   expect(['a.example.org', 'example.org', 'aexample.org'].map((host) => isAllowed(host, ['*.example.org']))).toEqual([true, false, false]);
   expect(isAllowed('tile.openstreetmap.org', ['tile.openstreetmap.org'])).toBe(true);
 });
+
+it('draws no marker at a size that no page can hold, and comes no closer than its tiles', () => {
+  const shape = (size: number) => marker({ markerType: 'shape', markerShape: { size } });
+  for (const size of [1e308, -50]) expect(shape(size)).toEqual(shape(34));
+  const sized = (markerImageSize: number) => read('maps_v2.openstreetmap', older({ markerImageSize })).layers[0];
+  for (const size of [1e308, -50]) expect(sized(size)).toEqual(sized(34));
+  expect(read('maps_v2.openstreetmap', older({ minZoomLevel: 1e308 })).closest).toBe(20);
+});

@@ -12,7 +12,7 @@ import type { FormContext } from '../../form-context.ts';
 import { keyNamed } from '../../key-named.ts';
 import { s } from '../../settings-fields.ts';
 import type { WidgetInput } from '../../widget-input.ts';
-import { HERE_TILES, LAYERS, OPEN_TILES, SYMBOLS, TRIGGERS } from './layer-settings.ts';
+import { HERE_TILES, LAYERS, MARKER_SIZE, OPEN_TILES, SYMBOLS, TRIGGERS } from './layer-settings.ts';
 
 const older: When<FormContext> = (_, { isOlder }) => isOlder;
 const newer = not(older);
@@ -305,7 +305,7 @@ export const SETTINGS = {
   useColorFunction: s.flag(false, { word: 'byFunction', ...at('marker') }),
   colorFunction: s.script(ROW, by('marker', 'useColorFunction')),
   markerImage: s.image(at('marker')),
-  markerImageSize: s.whole({ least: 1, whenAbsent: 34, ...at('marker') }),
+  markerImageSize: s.whole({ ...MARKER_SIZE, ...at('marker') }),
   useMarkerImageFunction: s.flag(false, at('marker')),
   markerImageFunction: s.script(['data', 'images', 'dsData', 'dsIndex'], by('marker', 'useMarkerImageFunction')),
   markerImages: s.several([], { isFree: true, ...by('marker', 'useMarkerImageFunction') }),
