@@ -10,6 +10,7 @@ import type { ViewProps } from '../../define-kind.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import classes from './date-range.module.css';
+import { DayRangeControl } from './day-range.tsx';
 import { type DateRangeSettings, SPANS } from './settings.ts';
 import { later, lengthOf, type Range, rangeUpTo, type Span, spanOf } from './spans.ts';
 
@@ -75,6 +76,7 @@ export function DateRangeView({ input: { title, settings, window } }: ViewProps<
           <RangeText range={range} />
         ) : (
           <>
+            <DayRangeControl range={range} settings={settings} disabled={!onZoom} onRange={show} />
             <div className={classes.moment}>
               <DateTimeControl label={t('date-range.from')} required disabled={!onZoom} value={range.start} onChange={setStart} />
             </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { later, lengthOf, rangeUpTo, spanOf } from './spans.ts';
+import { daysOf, later, lengthOf, rangeOfDays, rangeUpTo, spanOf } from './spans.ts';
 
 const at = (text: string) => new Date(`2026-${text}`).getTime();
 
@@ -17,4 +17,12 @@ it('ends with the hour or the day, and knows its length', () => {
   expect(week).toEqual({ start: at('11-15T00:00'), end: at('11-22T00:00') });
   expect([lengthOf(week), lengthOf({ ...week, start: now })]).toEqual(['week', null]);
   expect([spanOf('month', 'day'), spanOf('decade', 'day'), spanOf(null, 'day')]).toEqual(['month', 'day', 'day']);
+});
+
+it('has whole days, the last one to its end', () => {
+  const week = { start: at('11-15T00:00'), end: at('11-22T00:00') };
+  expect(daysOf(week)).toEqual(['2026-11-15', '2026-11-21']);
+  expect(rangeOfDays(daysOf(week))).toEqual(week);
+  expect(daysOf({ start: at('11-15T10:00'), end: at('11-15T11:00') })).toEqual(['2026-11-15', '2026-11-15']);
+  expect([rangeOfDays(['2026-11-15', null]), rangeOfDays([null, null])]).toEqual([null, null]);
 });

@@ -38,3 +38,20 @@ export function rangeUpTo(now: EpochMs, span: Span): Range {
 
 /** Null: another length. */
 export const lengthOf = ({ start, end }: Range): Span | null => SPANS.find((span) => later(start, span, 1) === end) ?? null;
+
+/** Days as calendars write them, such as `2026-11-21`; null: not chosen yet. */
+export type DayRange = readonly [first: string | null, last: string | null];
+
+const dayAt = (at: EpochMs): string => {
+  const date = new Date(at);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+};
+
+/** The days that a range touches. */
+export const daysOf = ({ start, end }: Range): DayRange => [dayAt(start), dayAt(end - 1)];
+
+/** Null before both are chosen. */
+export function rangeOfDays([first, last]: DayRange): Range | null {
+  if (!first || !last) return null;
+  return { start: new Date(`${first}T00:00`).getTime(), end: later(new Date(`${last}T00:00`).getTime(), 'day', 1) };
+}
