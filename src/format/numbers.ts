@@ -91,8 +91,8 @@ export function usualDecimals(value: string | null, name = ''): number | undefin
 }
 
 /**
- * Numbers get `decimals`, or all digits of their text, which may be more than a double has; other text is unchanged; null and an empty
- * text are an en dash.
+ * Numbers get `decimals`, or all digits of their text, which may be more than a double has; those of more than 21 digits before the point
+ * have an exponent. Other text is unchanged; null and an empty text are an en dash.
  */
 export function formatValue(value: string | null, decimals?: number, locale = currentLocale()): string {
   if (value === null || value === '') return '\u2013';
@@ -101,7 +101,7 @@ export function formatValue(value: string | null, decimals?: number, locale = cu
   const digits = decimals ?? decimalsOf(value);
   // Given a text, Intl reads all of its digits.
   const exact = value as `${number}`;
-  if (decimals === undefined && (digits > MOST_DECIMALS || parts.integers + parts.exponent > MOST_INTEGERS))
+  if ((decimals === undefined && digits > MOST_DECIMALS) || parts.integers + parts.exponent > MOST_INTEGERS)
     return trueMinus(format(locale, 0, MOST_DECIMALS, 'scientific').format(exact));
   return trueMinus(format(locale, digits, digits).format(exact));
 }
