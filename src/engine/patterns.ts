@@ -12,10 +12,11 @@ const DATA_KEY = /\$\[([^[\]]*)\]/g;
  */
 export function filled(template: string, message: Message, release: Release): string {
   const { metadata } = message;
-  const first = template.replace(METADATA_KEY, (pattern, key: string) => {
+  const textOf = (pattern: string, key: string) => {
     if (key === '*' && release !== '3.2') return JSON.stringify(metadata);
     return Object.hasOwn(metadata, key) ? (metadata[key] ?? pattern) : pattern;
-  });
+  };
+  const first = template.includes('${') ? template.replace(METADATA_KEY, textOf) : template;
   if (release === '3.2' || !first.includes('$[')) return first;
   const value = payloadOf(message);
   return first.replace(DATA_KEY, (pattern, path: string) =>

@@ -22,8 +22,9 @@ const PASSING = new Set([
 ]);
 /** They change nothing: what they make of a message is what they will make of it. */
 const READING = /^(?:filter|metadata|transform)\.|^flow\.TbRuleChainInputNode$/;
-/** Parts that are not looked through after one in which there was nothing to wait for. */
+/** Parts that are not looked through after one in which there was nothing to wait for: at first so many, then twice as many each time. */
 const PARTS_BETWEEN = 10;
+const MOST_PARTS_BETWEEN = 160;
 /** Nodes of one message. */
 const MOST_NODES = 40;
 
@@ -162,13 +163,15 @@ class Look {
 export function lookAhead(sight: Sight): (messages: readonly Message[]) => Promise<void> | undefined {
   const tried = new Set<string>();
   let left = 0;
+  let between = PARTS_BETWEEN;
   return (messages) => {
     if (left > 0) {
       left -= 1;
       return undefined;
     }
     return new Look(sight, tried).through(messages).then((hasWaited) => {
-      left = hasWaited ? 0 : PARTS_BETWEEN;
+      left = hasWaited ? 0 : between;
+      between = hasWaited ? PARTS_BETWEEN : Math.min(2 * between, MOST_PARTS_BETWEEN);
     });
   };
 }

@@ -12,9 +12,11 @@ export class NodeMemories {
   }
 
   of(nodeId: string): NodeMemory {
-    const known = this.#byNode.get(nodeId) ?? this.#memoryOf(nodeId);
-    this.#byNode.set(nodeId, known);
-    return known;
+    const known = this.#byNode.get(nodeId);
+    if (known) return known;
+    const memory = this.#memoryOf(nodeId);
+    this.#byNode.set(nodeId, memory);
+    return memory;
   }
 
   #memoryOf(nodeId: string): NodeMemory {

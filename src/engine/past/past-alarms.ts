@@ -30,17 +30,13 @@ export function pastAlarmPort({ journal, held, now, tenant, newId, release }: Pa
   const standing = (originatorId: string, type: string) => byId.get(active.get(placeOf(originatorId, type)) ?? '');
 
   function tell({ id, originator, type, severity }: Alarm): void {
-    const at = now();
-    const values = valuesNow();
     const before = told.get(id.id);
-    const last = before?.severities.at(-1)?.severity;
-    if (before && last !== severity) journal.afterwards(() => before.severities.push({ at, severity, values }));
-    if (before) return;
+    if (before?.severities.at(-1)?.severity === severity) return;
+    const at = now();
+    const change = { at, severity, values: valuesNow() };
+    if (before) return journal.afterwards(() => before.severities.push(change));
     held.add();
-    const alarm: TriedAlarm = {
-      ...{ entity: originator, type, raisedAt: at, clearedAt: null },
-      ...{ severities: [{ at, severity, values }], clearedBy: [] },
-    };
+    const alarm: TriedAlarm = { entity: originator, type, raisedAt: at, clearedAt: null, severities: [change], clearedBy: [] };
     journal.write(told, id.id, alarm);
     journal.afterwards(() => raised.push(alarm));
   }

@@ -124,6 +124,7 @@ export class PastChain {
   #waiting = 0;
   readonly #around = this.#surroundings();
   #turn: Turn = { at: 0, lane: '', waiting: [] };
+  #latest: { readonly turn: Turn; readonly context: NodeContext } | null = null;
   #toRoot = 0;
   #lastId = 0;
   #broken: { readonly error: unknown } | null = null;
@@ -342,7 +343,12 @@ export class PastChain {
     const nodeOf = ({ chainId, nodeId }: Step) => this.#chains.of(chainId)?.nodes.get(nodeId);
     return {
       chain: (id) => this.#chains.of(id),
-      context: (node) => this.#contextOf(node, this.#turn.at, this.#turn.lane),
+      context: (node) => {
+        // A node with a script asks for it twice.
+        if (this.#latest?.turn !== this.#turn || this.#latest.context.node !== node)
+          this.#latest = { turn: this.#turn, context: this.#contextOf(node, this.#turn.at, this.#turn.lane) };
+        return this.#latest.context;
+      },
       later: (step) => wait({ step, needs: null }),
       notRead: (step, { needs }) => {
         const node = nodeOf(step);
