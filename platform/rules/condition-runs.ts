@@ -1,7 +1,8 @@
 /** Runs conditions in TBEL of alarm rules, and judges each alarm in the order in which its values came. */
 import type { CompiledAlarm } from '../../src/engine/alarm-rules/compile.ts';
-import { conditionContext, type Held, runCondition } from '../../src/engine/alarm-rules/condition-script.ts';
+import { conditionValues, type Held, runCondition } from '../../src/engine/alarm-rules/condition-script.ts';
 import type { ConditionForm, RuleInput } from '../../src/engine/alarm-rules/form.ts';
+import type { ArgumentValues } from '../../src/engine/calculated/argument-values.ts';
 import type { EventHub, UsageState } from '../model.ts';
 import { printable } from '../printable-error.ts';
 import type { Scripts } from '../scripts/scripts.ts';
@@ -35,12 +36,12 @@ export function createConditionRuns({ hub, scripts, isDisabled }: ConditionParts
   const turns = new Map<object, Promise<void>>();
   let isStopped = false;
 
-  async function run(tenantId: string, script: ConditionForm, context: string | undefined): Promise<Held> {
-    if (context === undefined) return { ok: true, holds: false };
+  async function run(tenantId: string, script: ConditionForm, values: ArgumentValues | undefined): Promise<Held> {
+    if (values === undefined) return { ok: true, holds: false };
     if (isDisabled(tenantId, 'tbelExecutionApiState')) return { ok: false, error: 'The tenant has used up its scripts in TBEL' };
     hub.emit('usage', { tenantId, count: 'tbelExecution', amount: 1 });
     try {
-      return await runCondition(script, context, (source, args) => scripts.run(tenantId, source, args), scripts.limitMs);
+      return await runCondition(script, values, (source, args) => scripts.run(tenantId, source, args), scripts.limitMs);
     } catch (error) {
       // Too many wait.
       return { ok: false, error: printable(error) };
@@ -50,7 +51,7 @@ export function createConditionRuns({ hub, scripts, isDisabled }: ConditionParts
   return {
     ask(turn, tenantId, alarm, input, conclude) {
       const values = kept(alarm, input);
-      const asked = alarm.scripts.map(async (script) => [script, await run(tenantId, script, conditionContext(script, values))] as const);
+      const asked = alarm.scripts.map(async (script) => [script, await run(tenantId, script, conditionValues(script, values))] as const);
       const judged = (turns.get(turn) ?? Promise.resolve()).then(async () => {
         const answers = new Map(await Promise.all(asked));
         if (isStopped) return;

@@ -4,6 +4,7 @@ import type { EpochMs } from '../../../src/contract/units.ts';
 import { type ArgumentValues, missingArguments, type SingleValue } from '../../../src/engine/calculated/argument-values.ts';
 import {
   type Computed,
+  computeAtOnce,
   computeSimple,
   fieldSource,
   isEmptyResult,
@@ -12,7 +13,6 @@ import {
 } from '../../../src/engine/calculated/compute.ts';
 import type { Argument, CalculatedField } from '../../../src/engine/calculated/field.ts';
 import { NodeError } from '../../../src/engine/outcome.ts';
-import { plainAnswer } from '../../../src/engine/scripts/plain-result.ts';
 import type { Cause } from '../../../src/engine/world/values.ts';
 import type { ReadFrom, TelemetryUpdate, UsageState } from '../../model.ts';
 import { printable } from '../../printable-error.ts';
@@ -107,11 +107,10 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
     const fail = (error: string) => tell(known.record, entity, () => ({ values, cause, error }), true);
     if (isDisabled(tenantId, 'tbelExecutionApiState')) return fail('The tenant has used up its scripts in TBEL');
     hub.emit('usage', { tenantId, count: 'tbelExecution', amount: 1 });
-    const run = { source: fieldSource(field), args: [scriptContext(values)] };
+    const run = () => scripts.run(tenantId, fieldSource(field), [scriptContext(values)]);
     running += 1;
     try {
-      const answer = plainAnswer(run) ?? (await scripts.run(tenantId, run.source, run.args));
-      const computed = readScriptResult(answer, scripts.limitMs);
+      const computed = computeAtOnce(field, values) ?? readScriptResult(await run(), scripts.limitMs);
       if (isStopped) return;
       await storage.commit(() => finish(known, field, entity, values, cause, computed));
     } catch (error) {

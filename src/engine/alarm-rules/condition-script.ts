@@ -2,6 +2,7 @@
 import type { DurationMs } from '../../contract/units.ts';
 import type { ArgumentValues } from '../calculated/argument-values.ts';
 import { readScriptResult, scriptContext } from '../calculated/compute.ts';
+import { readContext } from '../calculated/script-values.ts';
 import type { ScriptAnswer } from '../scripts/answer.ts';
 import { plainAnswer } from '../scripts/plain-result.ts';
 import type { RunScript, ScriptSource } from '../scripts/source.ts';
@@ -19,15 +20,15 @@ function conditionSource(condition: ConditionForm): ScriptSource {
   return source;
 }
 
-/** The argument of the script as JSON text. Undefined: a value is missing, and the condition does not hold. */
-export function conditionContext({ arguments: places }: ConditionForm, input: RuleInput): string | undefined {
+/** The arguments of the script. Undefined: a value is missing, and the condition does not hold. */
+export function conditionValues({ arguments: places }: ConditionForm, input: RuleInput): ArgumentValues | undefined {
   const values: ArgumentValues = new Map(
     [...places].flatMap(([name, reference]) => {
       const value = input.value(reference);
       return value ? [[name, { ts: input.timeOf(reference) ?? input.at, value }] as const] : [];
     }),
   );
-  return values.size === places.size ? scriptContext(values) : undefined;
+  return values.size === places.size ? values : undefined;
 }
 
 export type Held = { readonly ok: true; readonly holds: boolean } | { readonly ok: false; readonly error: string };
@@ -40,7 +41,8 @@ function readCondition(answer: ScriptAnswer, limitMs: number): Held {
 }
 
 /** Whether the condition holds; at once where it is plain. Rejects as `run`. @param limitMs of the run, for texts. */
-export async function runCondition(condition: ConditionForm, context: string, run: RunScript, limitMs: DurationMs): Promise<Held> {
-  const asked = { source: conditionSource(condition), args: [context] };
-  return readCondition(plainAnswer(asked) ?? (await run(asked.source, asked.args)), limitMs);
+export async function runCondition(condition: ConditionForm, values: ArgumentValues, run: RunScript, limitMs: DurationMs): Promise<Held> {
+  const source = conditionSource(condition);
+  const known = plainAnswer(source, () => [readContext(values)]);
+  return readCondition(known ?? (await run(source, [scriptContext(values)])), limitMs);
 }

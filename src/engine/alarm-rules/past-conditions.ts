@@ -1,8 +1,9 @@
 /** Conditions in TBEL over the past: all are run before the rules are judged, so that scripts run many at a time. */
 import type { EpochMs } from '../../contract/units.ts';
+import type { ArgumentValues } from '../calculated/argument-values.ts';
 import type { RunScript } from '../scripts/source.ts';
 import type { CompiledAlarm } from './compile.ts';
-import { conditionContext, runCondition } from './condition-script.ts';
+import { conditionValues, runCondition } from './condition-script.ts';
 import type { ConditionForm } from './form.ts';
 import { arrivals, type PastEntity, pastInput } from './past-entity.ts';
 
@@ -13,7 +14,7 @@ export const NO_CONDITIONS: PastConditions = () => false;
 
 interface Asked {
   readonly at: EpochMs;
-  readonly context: string | undefined;
+  readonly values: ArgumentValues | undefined;
 }
 
 /** @returns the conditions of the alarm, and the first failure of each in words. Rejects as `run`. @param limitMs of a run, for texts. */
@@ -27,14 +28,14 @@ export async function pastConditions(
   const inputAt = pastInput(past);
   for (const { at } of arrivals(past, alarm, start, end)) {
     const input = inputAt(at);
-    for (const [script, list] of asked) list.push({ at, context: conditionContext(script, input) });
+    for (const [script, list] of asked) list.push({ at, values: conditionValues(script, input) });
   }
   const answers = new Map<ConditionForm, { readonly at: EpochMs; readonly holds: boolean }[]>();
   const errors: string[] = [];
   for (const [script, list] of asked) {
     const held = await Promise.all(
-      list.map(async ({ at, context }) => {
-        const answer = context === undefined ? ({ ok: true, holds: false } as const) : await runCondition(script, context, run, limitMs);
+      list.map(async ({ at, values }) => {
+        const answer = values === undefined ? ({ ok: true, holds: false } as const) : await runCondition(script, values, run, limitMs);
         return { at, answer };
       }),
     );

@@ -27,7 +27,7 @@ export function numberOf({ type, value }: StoredValue): number {
   return value.trim() === '' ? Number.NaN : Number(value);
 }
 
-function valueJson({ type, value }: StoredValue): string {
+export function valueJson({ type, value }: StoredValue): string {
   if (type === 'STRING') return JSON.stringify(value);
   return type === 'DOUBLE' ? doubleText(value) : String(value);
 }
@@ -37,7 +37,7 @@ const rollingNumber = (value: StoredValue): string => {
   return Number.isFinite(number) ? doubleText(number) : '"NaN"';
 };
 
-function json(value: ArgumentValue): string {
+export function argumentJson(value: ArgumentValue): string {
   if ('value' in value) return `{"type":"SINGLE_VALUE","ts":${value.ts},"value":${valueJson(value.value)}}`;
   const points = value.points.map((point) => `{"ts":${point.ts},"value":${rollingNumber(point.value)}}`);
   return `{"type":"TS_ROLLING","timeWindow":{"startTs":${value.startTs},"endTs":${value.endTs}},"values":[${points.join(',')}]}`;
@@ -45,7 +45,7 @@ function json(value: ArgumentValue): string {
 
 /** In the order of the field. */
 export function argumentsJson(values: ArgumentValues): string {
-  return `{${[...values].map(([name, value]) => `${JSON.stringify(name)}:${json(value)}`).join(',')}}`;
+  return `{${[...values].map(([name, value]) => `${JSON.stringify(name)}:${argumentJson(value)}`).join(',')}}`;
 }
 
 /** Null if all have values. A window without readings counts as missing. */
@@ -59,6 +59,7 @@ export function missingArguments(all: readonly Argument[], values: ArgumentValue
 
 /** -1 without any. */
 export function latestTime(values: ArgumentValues): EpochMs {
-  const times = [...values.values()].map((value) => ('points' in value ? (value.points.at(-1)?.ts ?? -1) : value.ts));
-  return Math.max(-1, ...times);
+  let latest = -1;
+  for (const value of values.values()) latest = Math.max(latest, 'points' in value ? (value.points.at(-1)?.ts ?? -1) : value.ts);
+  return latest;
 }

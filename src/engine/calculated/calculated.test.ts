@@ -2,11 +2,13 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '../../../tests/property-runs.ts';
 import { SettingsError } from '../outcome.ts';
+import { read } from '../scripts/plain/tbel-calls.ts';
 import { runTbel } from '../tbel/run-tbel.fixture.ts';
 import { doubleText, readJson, type StoredValue, storedValue } from '../values.ts';
 import { type ArgumentValue, argumentsJson, missingArguments } from './argument-values.ts';
 import { computeSimple, isEmptyResult, scriptContext } from './compute.ts';
 import { fallbackOf, readField } from './field.ts';
+import { readContext } from './script-values.ts';
 
 const argument = (key: string, more: object = {}) => ({ refEntityKey: { key, type: 'TS_LATEST' }, ...more });
 const simple = (expression: string, output: object = { name: 'x' }, more: object = {}) =>
@@ -118,6 +120,7 @@ it('writes whatever arguments hold as JSON, and scripts get it', () => {
       const values = new Map(Object.entries(all));
       expect(Object.keys(readJson(argumentsJson(values)) as object).sort()).toEqual(Object.keys(all).sort());
       expect(() => readJson(scriptContext(values))).not.toThrow();
+      expect(readContext(values)).toEqual(read(scriptContext(values)));
     }),
     { numRuns: runs(100) },
   );

@@ -5,10 +5,12 @@ import { roundedHalfUp } from '../nodes/math/rounding.ts';
 import { NodeError } from '../outcome.ts';
 import type { ScriptAnswer } from '../scripts/answer.ts';
 import { judgeJson } from '../scripts/judge.ts';
+import { plainAnswer } from '../scripts/plain-result.ts';
 import type { ScriptSource } from '../scripts/source.ts';
 import { doubleText } from '../values.ts';
 import { type ArgumentValues, argumentsJson, latestTime, numberOf } from './argument-values.ts';
 import type { CalculatedField } from './field.ts';
+import { readContext } from './script-values.ts';
 
 /** The JSON text of the result, as a message for rule chains has it. */
 export type Computed = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: string };
@@ -73,7 +75,14 @@ export function readScriptResult(answer: ScriptAnswer, limitMs: number): Compute
   return verdict.ok ? { ok: true, text: verdict.value } : failed(verdict.error.error);
 }
 
-const EMPTY = new Set(['null', '{}', '[]', '""']);
+/** The result of a plain script; undefined: it is to be run in the sandbox. */
+export function computeAtOnce(field: CalculatedField, values: ArgumentValues): Computed | undefined {
+  const answer = plainAnswer(fieldSource(field), () => [readContext(values)]);
+  // It did not take too long.
+  return answer && readScriptResult(answer, 0);
+}
+
+const EMPTY = /^\s*(?:null|\{\s*\}|\[\s*\]|"\s*")\s*$/;
 
 /** Nothing is stored then. */
-export const isEmptyResult = (text: string): boolean => EMPTY.has(text.replaceAll(/\s/g, ''));
+export const isEmptyResult = (text: string): boolean => EMPTY.test(text);

@@ -2,10 +2,11 @@
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import type { PastValue } from '../alarm-rules/past-entity.ts';
 import { NodeError } from '../outcome.ts';
+import type { ScriptAnswer } from '../scripts/answer.ts';
 import type { RunScripts } from '../scripts/source.ts';
 import type { Reading } from '../world/values.ts';
 import { missingArguments } from './argument-values.ts';
-import { type Computed, computeNumber, computeSimple, fieldSource, readScriptResult, scriptContext } from './compute.ts';
+import { type Computed, computeAtOnce, computeNumber, computeSimple, fieldSource, readScriptResult, scriptContext } from './compute.ts';
 import type { CalculatedField } from './field.ts';
 import { type Moment, type PastArgument, PastField, type PastRange, resultKeysRead, resultReadings } from './past-field.ts';
 
@@ -102,26 +103,33 @@ async function tryOnce(
 
   /** The last moment; undefined: there are no more. */
   async function slice(): Promise<Moment | undefined> {
-    const waiting: { readonly at: EpochMs; readonly args: readonly string[] }[] = [];
-    const most = work.type === 'SCRIPT' && moving.isFedBack ? 1 : MOST_MOMENTS;
+    const open: { readonly at: EpochMs; readonly computed: Computed | undefined; readonly args: readonly string[] }[] = [];
+    const mostOpen = moving.isFedBack ? 1 : MOST_MOMENTS;
     let letters = 0;
     let moment: Moment | undefined;
-    for (let done = 0; done < most && letters < MOST_LETTERS; done++) {
+    for (let done = 0; done < MOST_MOMENTS && open.length < mostOpen && letters < MOST_LETTERS; done++) {
       moment = moving.next();
       if (!moment) break;
-      const missing = missingArguments(field.arguments, moment.values);
+      const { at, values } = moment;
+      const missing = missingArguments(field.arguments, values);
       if (missing !== null) results.fail(missing);
       else if (work.type === 'SIMPLE') take(simpleReadings(field, moment));
       else {
-        const context = scriptContext(moment.values);
-        letters += context.length;
-        waiting.push({ at: moment.at, args: [context] });
+        const computed = computeAtOnce(field, values);
+        // After those that wait.
+        if (computed && open.length === 0) take(readingsOf(field, computed, at));
+        else {
+          const args = computed ? [] : [scriptContext(values)];
+          letters += args[0]?.length ?? 0;
+          open.push({ at, computed, args });
+        }
       }
     }
-    if (waiting.length === 0 || !scripts) return moment;
-    const answers = await scripts.runAll(waiting.map(({ args }) => ({ source, args })));
-    for (const [place, answer] of answers.entries())
-      take(readingsOf(field, readScriptResult(answer, scripts.limitMs), waiting[place]?.at ?? 0));
+    if (open.length === 0 || !scripts) return moment;
+    const answers = (await scripts.runAll(open.flatMap(({ computed, args }) => (computed ? [] : [{ source, args }])))).values();
+    // As many as were asked.
+    for (const { at, computed } of open)
+      take(readingsOf(field, computed ?? readScriptResult(answers.next().value as ScriptAnswer, scripts.limitMs), at));
     return moment;
   }
 

@@ -4,13 +4,14 @@ import { PROPERTY_SEED, runs } from '../../../tests/property-runs.ts';
 import { Body } from '../body.ts';
 import type { Message } from '../message.ts';
 import { runTbel } from '../tbel/run-tbel.fixture.ts';
-import { plainAnswer, plainFirst, plainResult } from './plain-result.ts';
-import type { ScriptSource } from './source.ts';
+import { read } from './plain/tbel-calls.ts';
+import { plainAnswer, plainResult } from './plain-result.ts';
 
 const ARGS = { msg: '{"a":41.5,"b":7,"c":"Pump","d":{"e":2},"f":null}', metadata: '{"ts":"1700000000000"}', msgType: '"POST"' };
 
 function plainly(body: string, args: Readonly<Record<string, string>>, fieldArguments: readonly string[] = []) {
-  const answer = plainAnswer({ source: { language: 'TBEL', body, params: Object.keys(args), fieldArguments }, args: Object.values(args) });
+  const source = { language: 'TBEL', body, params: Object.keys(args), fieldArguments } as const;
+  const answer = plainAnswer(source, () => Object.values(args).map(read));
   return answer?.ok ? answer.json : undefined;
 }
 
@@ -97,16 +98,6 @@ it('gives what the runtime of TBEL gives, or leaves the script to the sandbox', 
     { seed: PROPERTY_SEED, numRuns: runs(1000) },
   );
   expect(compared).toBeGreaterThan(runs(100));
-});
-
-it('runs only what is not plain, each answer in its place', async () => {
-  const source = (body: string): ScriptSource => ({ language: 'JS', body, params: ['a'] });
-  const [plain, other] = [source('return a + 1;'), source('for (;;) {}')];
-  const asked: string[] = [];
-  const run = plainFirst(async (all) => all.map(({ args }) => ({ ok: true, json: `ran ${asked.push(String(args[0]))}` })));
-  const answers = await run([plain, other, plain, other].map((one, place) => ({ source: one, args: [String(place)] })));
-  expect(answers.map((answer) => answer.ok && answer.json)).toEqual(['1', 'ran 1', '3', 'ran 2']);
-  expect(asked).toEqual(['1', '3']);
 });
 
 const messageOf = (text: string): Message => ({

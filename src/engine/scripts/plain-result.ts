@@ -8,7 +8,7 @@ import { type PlainScript, plainScript } from './plain/plain-script.ts';
 import { read, TBEL_CALLS, write } from './plain/tbel-calls.ts';
 import { NotPlain } from './plain/values.ts';
 import { resultOf } from './script-result.ts';
-import type { RunScripts, ScriptRun, ScriptSource } from './source.ts';
+import type { ScriptSource } from './source.ts';
 
 const known = new WeakMap<ScriptSource, PlainScript | null>();
 
@@ -38,14 +38,13 @@ function ifPlain<T>(body: () => T): T | undefined {
   }
 }
 
-/** What the sandbox would answer, known at once; undefined: that is to be asked. @param source the same one each time. */
-export function plainAnswer({ source, args }: ScriptRun): ScriptAnswer | undefined {
+/**
+ * What the sandbox would answer to a script in TBEL, known at once; undefined: that is to be asked.
+ * @param source the same one each time. @param values of its arguments, as its runtime reads them of JSON; made where they are needed.
+ */
+export function plainAnswer(source: ScriptSource, values: () => readonly unknown[]): ScriptAnswer | undefined {
   const plain = plainOf(source);
-  if (!plain) return undefined;
-  const isTbel = source.language === 'TBEL';
-  const json = ifPlain(() =>
-    isTbel ? write(plain.run(args.map(read))) : JSON.stringify(plain.run(args.map((one) => JSON.parse(one) as unknown))),
-  );
+  const json = plain ? ifPlain(() => write(plain.run(values()))) : undefined;
   return json === undefined ? undefined : { ok: true, json };
 }
 
@@ -61,7 +60,7 @@ function returned(plain: PlainScript, asked: AskedScript, isTbel: boolean): bool
 const YES = { ok: true, value: true } as const;
 const NO = { ok: true, value: false } as const;
 
-/** The same of a node's script, judged. */
+/** What comes of a node's script, judged; undefined: the sandbox is to be asked. */
 export function plainResult<K extends ScriptType>(asked: AskedScript<K>): ScriptResult<K> | undefined {
   const source = sourceOf(asked);
   const plain = plainOf(source);
@@ -71,14 +70,3 @@ export function plainResult<K extends ScriptType>(asked: AskedScript<K>): Script
   const result = json === undefined ? undefined : resultOf(asked, { ok: true, json }, 0, '4.3');
   return result?.ok ? result : undefined;
 }
-
-/** Runs only what is not plain. */
-export const plainFirst =
-  (runScripts: RunScripts): RunScripts =>
-  async (runs) => {
-    const answers = runs.map((run) => plainAnswer(run));
-    const open = runs.filter((_run, place) => !answers[place]);
-    const others = open.length > 0 ? [...(await runScripts(open))].reverse() : [];
-    // As many as were asked.
-    return answers.map((answer) => answer ?? (others.pop() as ScriptAnswer));
-  };

@@ -6,7 +6,6 @@ import type { Judged } from '../../../src/engine/alarm-rules/rule-input.ts';
 import { type CalculatedField, readField } from '../../../src/engine/calculated/field.ts';
 import { type FieldWork, type PastResults, pastResults } from '../../../src/engine/calculated/past-results.ts';
 import { SettingsError } from '../../../src/engine/outcome.ts';
-import { plainFirst } from '../../../src/engine/scripts/plain-result.ts';
 import { fieldPicture } from './field-picture.ts';
 import { createFieldReads, type FieldReads } from './field-reads.ts';
 import { FieldTally } from './field-tally.ts';
@@ -50,7 +49,7 @@ export const createFieldTrial: MakeTrial = async ({ rules, start, end, entities 
     for (const one of read) {
       const place = typeof one === 'string' ? -1 : fields.indexOf(one);
       const work: FieldWork = {
-        ...{ scripts: scripts && { limitMs: scripts.limitMs, runAll: plainFirst(scripts.runAll) }, signal },
+        ...{ scripts: scripts && { limitMs: scripts.limitMs, runAll: scripts.runAll }, signal },
         pause: (at) => {
           tell((place + (at - start) / (end - start)) / fields.length);
           return pause();
