@@ -169,3 +169,25 @@ it('adds, renames and removes nodes in place, and stays unchanged after a failur
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByText('South')).toBeVisible();
 });
+
+it('draws what is in sight of a large tree, and leads to its ends', async () => {
+  const children = Array.from({ length: 5000 }, (_, i) => ({ id: `p${i}`, label: `Pump ${i}` }));
+  box.style.cssText = 'block-size: 400px; display: flex; flex-direction: column;';
+  const nodes: Forest = [{ id: 'a', label: 'North', isOpen: true, children }];
+  root.render(
+    <MantineProvider env="test">
+      <NavigationTree label="Pumps" nodes={nodes} load={load} selected={null} onSelect={onSelect} isSearchable="when large" />
+    </MantineProvider>,
+  );
+  await userEvent.click(page.getByText('Pump 3', { exact: true }));
+  expect(box.querySelectorAll('[role="treeitem"]').length).toBeLessThan(60);
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByText('Pump 4999', { exact: true })).toBeInViewport();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Pump 4999');
+  expect(document.activeElement?.getAttribute('aria-posinset')).toBe('5000');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByText('North', { exact: true })).toBeInViewport();
+  await expect.poll(() => document.activeElement?.textContent).toBe('North');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Search Pumps' }), 'pump 4321');
+  await expect.element(page.getByText('Pump 4321', { exact: true })).toBeInViewport();
+});

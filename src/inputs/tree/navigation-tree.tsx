@@ -1,10 +1,10 @@
 /**
- * A tree that loads children when a node is opened. Nodes can be added, renamed and removed in place where the owner allows it. A failure
+ * A tree that loads children when a node is opened, and draws what is in sight of a large one. Nodes can be added, renamed and removed in place where the owner allows it. A failure
  * is shown at its node, and the tree stays unchanged.
  */
-import { Button, Loader, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core';
+import { Button, Loader, TextInput } from '@mantine/core';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Fault, Outcome } from '../../contract/fault.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,7 +13,8 @@ import { SearchInput } from '../search-input.tsx';
 import classes from './navigation-tree.module.css';
 import { NodeButtons } from './node-buttons.tsx';
 import { NODE_ICONS } from './node-icons.ts';
-import { addNode, changeNode, type Forest, type NavigationNode, nodesById, searchNodes } from './tree-nodes.ts';
+import { addNode, changeNode, type Forest, type NavigationNode, nodesById, openRows, searchNodes, type TreeRow } from './tree-nodes.ts';
+import { TreeRows } from './tree-rows.tsx';
 
 export interface NodeEdits {
   /** Below `parent`; null: at the top. */
@@ -50,30 +51,6 @@ interface Typing {
   readonly kind: 'rename' | 'add';
 }
 
-const dataOf = (nodes: Forest): TreeNodeData[] =>
-  nodes.map(({ id, label, children, hasChildren }) => ({
-    value: id,
-    label,
-    ...(children ? { children: dataOf(children) } : { hasChildren: hasChildren ?? false }),
-  }));
-
-/** The ends of the tree, and the next node whose text begins with a typed character. Arrow keys are Mantine's. */
-function focusByKey(event: KeyboardEvent<HTMLElement>, item: HTMLElement): void {
-  const { key, ctrlKey, altKey, metaKey } = event;
-  if (ctrlKey || altKey || metaKey) return;
-  const items = [...(item.closest('[role="tree"]')?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])];
-  const after = items.indexOf(item) + 1;
-  const begins = ({ firstElementChild }: Element) =>
-    firstElementChild?.textContent.trim().toLocaleLowerCase().startsWith(key.toLocaleLowerCase()) === true;
-  const ends: Readonly<Record<string, HTMLElement | undefined>> = { Home: items[0], End: items.at(-1) };
-  const isTyped = key.length === 1 && key !== ' ';
-  const found = isTyped ? [...items.slice(after), ...items.slice(0, after)].find(begins) : ends[key];
-  if (!found) return;
-  event.preventDefault();
-  found.dataset.focusRing = 'true';
-  found.focus();
-}
-
 export function NavigationTree(props: NavigationTreeProps) {
   const { label, nodes, onNodes, load, selected, onSelect, isSearchable = false, edits = {}, draw } = props;
   const t = useT();
@@ -83,45 +60,45 @@ export function NavigationTree(props: NavigationTreeProps) {
   const [failed, setFailed] = useState<ReadonlyMap<string | null, Fault>>(new Map());
   const box = useRef<HTMLDivElement>(null);
   const found = useMemo(() => searchNodes(nodes, query), [nodes, query]);
-  // Mantine resets the tree when its data changes.
-  const data = useMemo(() => dataOf(found.forest), [found.forest]);
   const byId = useMemo(() => nodesById(nodes), [nodes]);
-  const openAtFirst = useMemo(() => [...byId.values()].filter(({ isOpen }) => isOpen === true).map(({ id }) => id), [byId]);
-  const [chosen, setExpanded] = useState<Record<string, boolean>>({});
-  const expanded = { ...Object.fromEntries(openAtFirst.map((id) => [id, true])), ...chosen };
+  /** What the user opened and closed. */
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => {
+    const opened = new Set(found.open);
+    return openRows(found.forest, (node) => opened.has(node.id) || (toggled.get(node.id) ?? node.isOpen === true));
+  }, [found, toggled]);
 
   /** Applies an outcome, or shows its failure at the node. */
   const settle = <T,>(id: string | null, outcome: Outcome<T>, apply: (value: T) => void): void => {
     setFailed((before) => new Map([...before].filter(([other]) => other !== id).concat(outcome.ok ? [] : [[id, outcome.fault]])));
     if (outcome.ok) apply(outcome.value);
   };
-  const tree = useTree({
-    expandedState: query.trim() === '' ? expanded : { ...expanded, ...Object.fromEntries(found.open.map((id) => [id, true])) },
-    onExpandedStateChange: setExpanded,
-    selectedState: selected === null ? [] : [selected],
-    onLoadChildren: async (id) => {
-      const node = byId.get(id);
-      if (!node) return;
-      const outcome = await load(node);
-      settle(id, outcome, (children) =>
-        onNodes?.((all) => changeNode(all, id, (before) => ({ ...before, children, hasChildren: children.length > 0 }))),
-      );
-      // The throw makes the next opening of the node load the children again.
-      if (!outcome.ok) throw new Error(outcome.fault.message);
-    },
+  const read = async (node: NavigationNode) => {
+    if (loading.has(node.id)) return;
+    setLoading((before) => new Set([...before, node.id]));
+    const outcome = await load(node);
+    settle(node.id, outcome, (children) =>
+      onNodes?.((all) => changeNode(all, node.id, (before) => ({ ...before, children, hasChildren: children.length > 0 }))),
+    );
+    setLoading((before) => new Set([...before].filter((id) => id !== node.id)));
+  };
+  const setOpen = (id: string, isOpen: boolean) => setToggled((before) => new Map([...before, [id, isOpen]]));
+  const toggle = ({ node, isOpen }: TreeRow) => {
+    setOpen(node.id, !isOpen);
+    if (!isOpen && !node.children) void read(node);
+  };
+  /** Those that were open at first are read once by themselves. */
+  const begun = useRef(new Set<string>());
+  useEffect(() => {
+    for (const node of byId.values()) {
+      const { id, isOpen, hasChildren, children } = node;
+      if (!isOpen || !hasChildren || children || toggled.get(id) === false || begun.current.has(id)) continue;
+      begun.current.add(id);
+      void read(node);
+    }
   });
 
-  useEffect(() => {
-    for (const id of openAtFirst) {
-      const node = byId.get(id);
-      if (node?.hasChildren && !node.children && chosen[id] !== false && !failed.has(id)) void tree.loadNode(id);
-    }
-  }, [openAtFirst, byId, chosen, failed, tree]);
-
-  const choose = (id: string | null) => {
-    const node = id === null ? undefined : byId.get(id);
-    if (node && !node.isDisabled) onSelect(node);
-  };
   const commit = async (text: string) => {
     setTyping(null);
     const name = text.trim();
@@ -132,7 +109,7 @@ export function NavigationTree(props: NavigationTreeProps) {
       if (!edits.add) return;
       settle(id, await edits.add(node, name), (added) => {
         onNodes?.((all) => addNode(all, id, added));
-        if (id !== null) setExpanded((before) => ({ ...before, [id]: true }));
+        if (id !== null) setOpen(id, true);
       });
     } else if (node && edits.rename && name !== node.label) {
       settle(node.id, await edits.rename(node, name), (renamed) =>
@@ -155,15 +132,6 @@ export function NavigationTree(props: NavigationTreeProps) {
       if (isGone) onNodes?.((all) => changeNode(all, node.id, () => null));
     });
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target } = event;
-    const item = (target as HTMLElement).closest<HTMLElement>('[role="treeitem"]');
-    if (target !== item) return;
-    focusByKey(event, item);
-    if (key === 'Enter') choose(item.dataset.value ?? null);
-    if (key === 'F2' && edits.rename && item.dataset.value) setTyping({ id: item.dataset.value, kind: 'rename' });
-  };
-
   const field = (name: string, initial: string) => (
     <TextInput
       size="xs"
@@ -184,29 +152,16 @@ export function NavigationTree(props: NavigationTreeProps) {
       onBlur={(event) => void commit(event.currentTarget.value)}
     />
   );
-  /** A click opens and chooses the node; the tree handles keys. */
-  const chosenByClick = (id: string, props: RenderTreeNodePayload['elementProps']) => ({
-    ...props,
-    onClick: (event: MouseEvent) => {
-      props.onClick(event);
-      choose(id);
-    },
-  });
-  const renderNode = ({ node: { value: id }, expanded: isOpen, hasChildren, isLoading, elementProps }: RenderTreeNodePayload) => {
-    const node = byId.get(id);
-    if (!node) return null;
+  const drawRow = ({ node, isOpen, hasChildren }: TreeRow) => {
+    const { id } = node;
     const drawn = draw?.(node);
     const fault = failed.get(id);
     const Icon = node.kind && NODE_ICONS[node.kind];
     const isRenamed = typing?.id === id && typing.kind === 'rename';
     return (
-      <div
-        {...chosenByClick(id, elementProps)}
-        className={`${elementProps.className} ${classes.node}`}
-        data-disabled={node.isDisabled || undefined}
-      >
+      <>
         <span className={classes.line}>
-          {isLoading ? (
+          {loading.has(id) ? (
             <Loader size={14} aria-label={t('inputs.tree.loading')} />
           ) : (
             <IconChevronRight aria-hidden size={14} stroke={1.75} className={classes.chevron} data-open={isOpen} data-none={!hasChildren} />
@@ -235,7 +190,7 @@ export function NavigationTree(props: NavigationTreeProps) {
             {faultSentence(fault)}
           </span>
         ) : null}
-      </div>
+      </>
     );
   };
 
@@ -248,7 +203,17 @@ export function NavigationTree(props: NavigationTreeProps) {
       {found.forest.length === 0 ? (
         <p className={classes.nothing}>{t(query.trim() === '' ? 'inputs.tree.empty' : 'inputs.tree.noMatch')}</p>
       ) : null}
-      <Tree aria-label={label} data={data} tree={tree} renderNode={renderNode} onKeyDown={onKeyDown} />
+      {rows.length > 0 ? (
+        <TreeRows
+          label={label}
+          rows={rows}
+          selected={selected}
+          onToggle={toggle}
+          onChoose={({ node }) => onSelect(node)}
+          onRename={edits.rename && (({ node }) => setTyping({ id: node.id, kind: 'rename' }))}
+          draw={drawRow}
+        />
+      ) : null}
       {edits.add ? (
         typing?.id === null ? (
           field(t('inputs.tree.newTopName', { label }), '')

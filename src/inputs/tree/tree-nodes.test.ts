@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addNode, changeNode, type Forest, type NavigationNode, nodesById, searchNodes } from './tree-nodes.ts';
+import { addNode, changeNode, type Forest, type NavigationNode, nodesById, openRows, searchNodes, stepBy } from './tree-nodes.ts';
 
 const findNode = (forest: Forest, id: string) => nodesById(forest).get(id);
 
@@ -66,5 +66,46 @@ describe('searching', () => {
         expect(idsOf(forest).filter((id) => isHit(id) && !found.includes(id))).toEqual([]);
       }),
     );
+  });
+});
+
+describe('rows', () => {
+  it('are all nodes below open ones, in their order, each with its place', () => {
+    const open = (isOpen: boolean) => openRows(FOREST, () => isOpen).map(({ node, level, above, place }) => [node.id, level, above, place]);
+    expect(open(false)).toEqual([
+      ['a', 1, -1, 1],
+      ['d', 1, -1, 2],
+    ]);
+    expect(open(true)).toEqual([
+      ['a', 1, -1, 1],
+      ['b', 2, 0, 1],
+      ['c', 3, 1, 1],
+      ['d', 1, -1, 2],
+    ]);
+    const idsOfRows = (forest: Forest) => openRows(forest, () => true).map(({ node }) => node.id);
+    fc.assert(fc.property(forests, (forest) => void expect(idsOfRows(forest)).toEqual(idsOf(forest))));
+  });
+
+  it.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 3, null],
+    ['ArrowUp', 0, null],
+    ['ArrowRight', 0, 1],
+    ['ArrowRight', 3, 'toggle'],
+    ['ArrowRight', 2, null],
+    ['ArrowLeft', 0, 'toggle'],
+    ['ArrowLeft', 2, 1],
+    ['ArrowLeft', 3, null],
+    ['Home', 3, 0],
+    ['End', 0, 3],
+    [' ', 1, 'toggle'],
+    [' ', 2, null],
+    ['p', 1, 2],
+    ['P', 2, 1],
+    ['x', 0, null],
+    ['Tab', 0, null],
+  ])('%s leads from row %s to %s', (key, from, to) => {
+    const rows = openRows(FOREST, ({ id }) => id !== 'd');
+    expect(stepBy(key, rows, from)).toBe(to);
   });
 });

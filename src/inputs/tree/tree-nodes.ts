@@ -82,3 +82,51 @@ export function searchNodes(forest: Forest, text: string): FoundNodes {
     });
   return { forest: keep(forest), open };
 }
+
+/** A node that is in sight, with what assistive technology says of its place. */
+export interface TreeRow {
+  readonly node: NavigationNode;
+  /** From 1. */
+  readonly level: number;
+  /** Index of the row of the node above; -1: at the top. */
+  readonly above: number;
+  /** Among its siblings, from 1. */
+  readonly place: number;
+  readonly siblings: number;
+  readonly hasChildren: boolean;
+  readonly isOpen: boolean;
+}
+
+/** The nodes whose ancestors are all open, from top to bottom. */
+export function openRows(forest: Forest, isOpen: (node: NavigationNode) => boolean): readonly TreeRow[] {
+  const rows: TreeRow[] = [];
+  const add = (nodes: Forest, level: number, above: number): void => {
+    for (const [index, node] of nodes.entries()) {
+      const hasChildren = node.children ? node.children.length > 0 : node.hasChildren === true;
+      const row = { node, level, above, place: index + 1, siblings: nodes.length, hasChildren, isOpen: hasChildren && isOpen(node) };
+      rows.push(row);
+      if (row.isOpen) add(node.children ?? [], level + 1, rows.length - 1);
+    }
+  };
+  add(forest, 1, -1);
+  return rows;
+}
+
+/** Where a key leads from a row: to the index of another, or to it being opened or closed; null: nowhere. */
+export function stepBy(key: string, rows: readonly TreeRow[], from: number): number | 'toggle' | null {
+  const row = rows[from];
+  if (!row) return null;
+  const { isOpen, hasChildren, above } = row;
+  const inside = (index: number) => (rows[index] ? index : null);
+  if (key === 'ArrowDown') return inside(from + 1);
+  if (key === 'ArrowUp') return inside(from - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return rows.length - 1;
+  if (key === ' ') return hasChildren ? 'toggle' : null;
+  if (key === 'ArrowRight') return !hasChildren ? null : isOpen ? (rows[from + 1]?.above === from ? from + 1 : null) : 'toggle';
+  if (key === 'ArrowLeft') return isOpen ? 'toggle' : inside(above);
+  if (key.length !== 1) return null;
+  const begins = ({ node }: TreeRow) => node.label.trim().toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
+  const after = rows.findIndex((one, index) => index > from && begins(one));
+  return inside(after >= 0 ? after : rows.findIndex(begins));
+}
