@@ -95,7 +95,8 @@ export function isLightGround(ground: string): boolean {
   return contrastRatio(ground, '#000') >= contrastRatio(ground, '#fff');
 }
 
-function opacity(given: string): number {
+/** From 0 to 1; 1 where nothing says so. */
+export function opacity(given: string): number {
   const text = plainForm(given);
   const hex = /^#[0-9a-f]{6}([0-9a-f]{2})$/i.exec(text);
   if (hex) return Number.parseInt(hex[1] ?? 'ff', 16) / 255;

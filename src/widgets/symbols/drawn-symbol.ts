@@ -13,6 +13,7 @@ import {
   safeText,
 } from '../../contract/symbol/symbol-drawing.ts';
 import { findIcon } from '../../marks/material-icon.tsx';
+import { hasHue, nightAttribute, nightColor, nightSheet } from './night-colors.ts';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -31,24 +32,40 @@ const OWN_SHEET = `
   [role="button"]:focus { outline: none; }
   [role="button"]:focus-visible { outline: 3px solid var(--wf-focus, currentColor); outline-offset: 2px; }`;
 
+/** What has no colour of its own is black. */
+const NIGHT_SHEET = `
+  :host { fill: ${nightColor('black')}; }
+  mask:not([fill]) { fill: black; }`;
+
 export interface SymbolLook {
   /** What a press of an element does, in words, by its tag and the text in it; null: nothing. */
   readonly nameOf: (tag: string | null, text: string) => string | null;
   readonly onPress: (node: number) => void;
+  /** It stands on a dark ground. Stays as it is. */
+  readonly isNight: boolean;
 }
 
 /** Of the official console's font there is only ours. */
 const fontOf = (family: string) => (/^\s*['"]?roboto\b/i.test(family) ? 'inherit' : `${family}, sans-serif`);
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function frameOf(frame: Readonly<Record<string, string>>, easing: string): Keyframe {
+function frameOf(frame: Readonly<Record<string, string>>, easing: string, isNight: boolean): Keyframe {
   const kept = Object.entries(frame).filter(([name, value]) => MOVED.has(name) && isSafeAttribute('g', name, value));
-  return { ...Object.fromEntries(kept.map(([name, value]) => [camel(name), value])), easing };
+  return { ...Object.fromEntries(kept.map(([name, value]) => [camel(name), isNight ? nightAttribute('g', name, value) : value])), easing };
 }
 
 function setStyle({ style }: SVGElement, text: string): void {
   style.cssText = text;
   if (style.fontFamily !== '') style.fontFamily = fontOf(style.fontFamily);
+}
+
+/** A colour with a hue that a group around fills what it holds with; null: colours are reckoned with there, not seen. */
+type Ground = string | null;
+
+/** Of what the element holds. */
+function groundIn(element: SVGElement, around: Ground | undefined): Ground | undefined {
+  const fill = element.localName === 'g' ? element.getAttribute('fill') : null;
+  return around !== null && fill !== null && hasHue(fill) ? fill : around;
 }
 
 export class DrawnSymbol {
@@ -57,6 +74,7 @@ export class DrawnSymbol {
   readonly #look: () => SymbolLook;
   readonly #elements = new Map<number, SVGElement>();
   readonly #numbers = new WeakMap<Element, number>();
+  readonly #grounds = new WeakMap<Element, Ground>();
   readonly #running = new Map<number, Animation>();
   /** What each does, in words. */
   readonly #movedBy = new WeakMap<Animation, string>();
@@ -70,7 +88,7 @@ export class DrawnSymbol {
     this.#isStill = isStill;
     this.#shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const own = new CSSStyleSheet();
-    own.replaceSync(OWN_SHEET);
+    own.replaceSync(look().isNight ? OWN_SHEET + NIGHT_SHEET : OWN_SHEET);
     this.#shadow.adoptedStyleSheets = [this.#authored, own];
     host.addEventListener('click', this.#onClick);
     host.addEventListener('keydown', this.#onKey);
@@ -121,17 +139,22 @@ export class DrawnSymbol {
     this.#shadow.replaceChildren();
   }
 
-  #make({ node, tag, attributes, children }: DrawnElement): SVGElement | null {
+  #make({ node, tag, attributes, children }: DrawnElement, around?: Ground): SVGElement | null {
     if (!isSafeTag(tag)) return null;
     const element = document.createElementNS(NAMESPACE, tag) as SVGElement;
     this.#elements.set(node, element);
     this.#numbers.set(element, node);
+    const ground = tag === 'mask' || tag === 'filter' ? null : around;
+    if (ground !== undefined) this.#grounds.set(element, ground);
     for (const [name, value] of Object.entries(attributes)) this.#set(element, name, value);
     this.#refill(element, children);
     return element;
   }
 
-  #set(element: SVGElement, name: string, value: string | null): void {
+  #set(element: SVGElement, name: string, given: string | null): void {
+    const ground = this.#grounds.get(element);
+    const isTurned = given !== null && ground !== null && this.#look().isNight;
+    const value = isTurned ? nightAttribute(element.localName, name, given, ground) : given;
     const isAddress = name === 'xlink:href';
     if (value === null || !isSafeAttribute(element.localName, name, value)) {
       if (isAddress) element.removeAttributeNS(XLINK, 'href');
@@ -147,9 +170,10 @@ export class DrawnSymbol {
 
   #refill(element: SVGElement, children: readonly (number | DrawnChild)[]): void {
     const tag = element.localName;
+    const ground = groundIn(element, this.#grounds.get(element));
     const filled = children.map((child) => {
       if (typeof child === 'string') return safeText(tag, child);
-      return typeof child === 'number' ? (this.#elements.get(child) ?? null) : this.#make(child);
+      return typeof child === 'number' ? (this.#elements.get(child) ?? null) : this.#make(child, ground);
     });
     // The page's policy lets no sheet stand in an element: it is read from there.
     if (tag === 'style') element.dataset.sheet = filled.filter((child) => typeof child === 'string').join('');
@@ -158,7 +182,8 @@ export class DrawnSymbol {
 
   #readSheets(): void {
     const sheets = [...this.#shadow.querySelectorAll<SVGElement>('[data-sheet]')].map((one) => one.dataset.sheet ?? '');
-    this.#authored.replaceSync(sheets.filter(isSafeSheet).join('\n'));
+    const safe = sheets.filter(isSafeSheet).join('\n');
+    this.#authored.replaceSync(this.#look().isNight ? nightSheet(safe) : safe);
   }
 
   async #drawIcon(element: SVGElement, name: string): Promise<void> {
@@ -221,7 +246,7 @@ export class DrawnSymbol {
       return;
     }
     const easing = EASING.test(animation.easing) ? animation.easing : 'linear';
-    const keyframes = frames.map((frame) => frameOf(frame, easing));
+    const keyframes = frames.map((frame) => frameOf(frame, easing, this.#look().isNight));
     before?.cancel();
     const iterations = times > 0 ? times * (isSwinging ? 2 : 1) : Infinity;
     // What has an end is drawn there already.

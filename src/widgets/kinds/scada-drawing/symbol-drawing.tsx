@@ -43,13 +43,15 @@ interface SymbolDrawingProps {
   readonly running: RefObject<OpenSymbol | null>;
   /** Nothing moves. */
   readonly isStill: boolean;
+  /** Its ground is dark. */
+  readonly isNight: boolean;
   readonly onCall: (behaviour: string, value: unknown) => Promise<string | null>;
   readonly onFault: (told: SymbolFault) => void;
   readonly onStopped: (told: Fault) => void;
 }
 
 /** The drawing of a symbol, which its functions change as long as it is shown. */
-export function SymbolDrawing({ file, properties, behaviours, values, running, isStill, ...told }: SymbolDrawingProps) {
+export function SymbolDrawing({ file, properties, behaviours, values, running, isStill, isNight, ...told }: SymbolDrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnSymbol | null>(null);
   const latest = useRef({ told, values });
@@ -66,6 +68,7 @@ export function SymbolDrawing({ file, properties, behaviours, values, running, i
     const look = {
       nameOf: (tag: string | null, text: string) => pressedWords(metadata, behaviours, tag, text),
       onPress: (node: number) => running.current?.press(node),
+      isNight,
     };
     const picture = new DrawnSymbol(host, () => look, atFirst.current);
     drawn.current = picture;
@@ -90,7 +93,7 @@ export function SymbolDrawing({ file, properties, behaviours, values, running, i
       running.current = null;
       drawn.current = null;
     };
-  }, [file, properties, behaviours, running]);
+  }, [file, properties, behaviours, running, isNight]);
   useEffect(() => drawn.current?.rest(rests), [rests]);
   return <div ref={box} className={classes.drawing} />;
 }

@@ -63,13 +63,13 @@ let box: HTMLElement;
 const drawing = () => box.querySelector<HTMLElement>('[role=group] > div')?.shadowRoot;
 const body = () => drawing()?.querySelector('rect');
 
-function show(scadaSymbolContent: string, settings: object = {}): void {
+function show(scadaSymbolContent: string, settings: object = {}, scheme: 'light' | 'dark' = 'light'): void {
   const input = {
     ...{ title: '', sources: [], window: DEFAULT_WINDOW, liveWindow: DEFAULT_WINDOW, config: {} },
     settings: schemaOf(SETTINGS).parse({ scadaSymbolContent, ...settings }),
   };
   root.render(
-    <MantineProvider>
+    <MantineProvider forceColorScheme={scheme}>
       <SurroundingsContext value={{ ...BARE_DESK, host: host as never }}>
         <SymbolView input={input} />
       </SurroundingsContext>
@@ -154,6 +154,18 @@ it('lets functions draw nothing that runs or loads', async () => {
     '',
     '<image width="5" height="5"></image>',
   ]);
+});
+
+it('turns greys over on a dark ground, and keeps what has a hue, and masks', async () => {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>.dull { stroke: black }</style>
+    <mask id="m" fill="white"><rect class="masked" width="9" height="9"/></mask><circle class="dull" r="3"/>
+    <g fill="#faa405"><path class="sign" fill="#000" d="M1 1h1v1"/><path class="alarm" stroke="#d12730" d="M2 2h1v1"/></g></svg>`;
+  show(drawn, {}, 'dark');
+  await expect.poll(() => drawing()?.querySelector('.sign')).toBeTruthy();
+  const styleOf = (name: string) => getComputedStyle(drawing()?.querySelector(`.${name}`) as Element);
+  expect([styleOf('dull').fill, styleOf('dull').stroke]).toEqual(['rgb(237, 237, 237)', 'rgb(237, 237, 237)']);
+  expect([styleOf('alarm').stroke, styleOf('alarm').fill]).toEqual(['rgb(209, 39, 48)', 'rgb(250, 164, 5)']);
+  expect([styleOf('sign').fill, styleOf('masked').fill]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
 it('draws still, with values beside it, what cannot run', async () => {

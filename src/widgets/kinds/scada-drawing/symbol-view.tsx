@@ -133,7 +133,7 @@ function ShownSymbol({ file, input: { config, settings, title } }: ShownSymbolPr
   };
   const isAsking = config.targetDevice || (config.targetDeviceAliasIds as unknown[] | undefined)?.length;
   const { base } = useAuthorColours();
-  const isDark = contrastRatio('rgb(255, 255, 255)', base) > contrastRatio('rgb(0, 0, 0)', base);
+  const isNight = contrastRatio('rgb(255, 255, 255)', base) > contrastRatio('rgb(0, 0, 0)', base);
   if (noTarget) return <FaultNotice title={t('widgets.failed')} fault={noTarget} />;
   if (entity === null && isAsking && !isSimulated) return <StateNotice icon={IconShape} {...untargeted} />;
   const { state } = command;
@@ -148,7 +148,6 @@ function ShownSymbol({ file, input: { config, settings, title } }: ShownSymbolPr
         aria-label={name}
         className={classes.around}
         data-size={size}
-        data-dark={isDark || undefined}
         data-stopped={stopped ? '' : undefined}
         data-freshness={id === null ? undefined : (worst?.freshness ?? undefined)}
         style={{ padding }}
@@ -158,6 +157,7 @@ function ShownSymbol({ file, input: { config, settings, title } }: ShownSymbolPr
           {...{ file, properties, values, running, onCall, onFault }}
           behaviours={stored}
           isStill={size === 'wall'}
+          isNight={isNight}
           onStopped={setStopped}
         />
         <ul className={stopped ? classes.values : unseen.unseen}>
