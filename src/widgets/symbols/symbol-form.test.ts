@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SymbolMetadata } from '../../contract/symbol/symbol-metadata.ts';
+import { DEFAULTS_OF_4 } from '../../contract/time-window.ts';
 import type { FormField } from '../../stored/fields/form-field.ts';
 import type { FormContext } from '../form-context.ts';
 import { behaviourReading, behaviourWriting } from './behaviour-settings.ts';
@@ -38,7 +39,7 @@ const settings = {
   scadaSymbolUrl: 'x',
   scadaSymbolObjectSettings: { behavior: { on: { getAttribute: { key: 'lit' } } }, properties: { label: 'P7' } },
 };
-const context = { settings } as unknown as FormContext;
+const context: FormContext = { variant: undefined, isOlder: false, settings, aliases: [], aliasIds: [], defaults: DEFAULTS_OF_4 };
 const shown = () => symbolForm(METADATA, settings, context, (word) => word, 'Properties');
 const fieldsIn = (title: string): readonly FormField[] => shown().form.groups.find((one) => one.title === title)?.fields ?? [];
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HOUR, plotSnapshot } from '../../../charts/plot-input.fixture.ts';
 import type { DataKey } from '../../../contract/dashboard.ts';
 import type { EntityRow } from '../../../contract/snapshot.ts';
 import { DEFAULT_WINDOW } from '../../../contract/time-window.ts';
@@ -6,6 +7,7 @@ import type { WidgetSource } from '../../source.ts';
 import { chartCardDemands } from './demands.ts';
 import { shownValues, timedOf } from './shown-values.ts';
 
+const PUMP = { entityType: 'DEVICE', id: 'pump' };
 const key = (more: Partial<DataKey> = {}): DataKey => ({ name: 'flow', type: 'timeseries', label: 'Flow', ...more });
 const compared = (comparisonResultType: string): Partial<DataKey> => ({
   ...{ aggregationType: 'AVG', comparisonEnabled: true, timeForComparison: 'days', comparisonResultType },
@@ -46,19 +48,20 @@ it('has one function for each value of a source of functions', () => {
 it('shows the first value of each place, and that of the line where there is none', () => {
   const at = (position: string | undefined, label: string) => key({ label, settings: { position } });
   const keys = [at(undefined, 'Now'), at('rightTop', 'Change'), at('center', 'Hidden')];
-  const row = { values: ['7', '-2', '9'], times: [5, 6, 7], freshness: ['fresh', 'late', 'fresh'] } as unknown as EntityRow;
+  const row: EntityRow = { id: PUMP, values: ['7', '-2', '9'], times: [5, 6, 7], freshness: ['fresh', 'late', 'fresh'] };
   expect(shownValues(key(), keys, row, undefined).map((one) => [one.position, one.key.label, one.value, one.freshness])).toEqual([
     ['center', 'Now', '7', 'fresh'],
     ['rightTop', 'Change', '-2', 'late'],
   ]);
-  const snapshot = { series: [{ latest: { value: '4', ts: 3, freshness: 'fresh' } }] };
-  expect(shownValues(key(), [], undefined, snapshot as never)).toMatchObject([{ position: 'center', value: '4', at: 3 }]);
+  expect(shownValues(key(), [], undefined, plotSnapshot({ end: 2 * HOUR }))).toMatchObject([
+    { position: 'center', value: '5', at: 2 * HOUR },
+  ]);
   expect(shownValues(undefined, [], undefined, undefined)).toEqual([]);
 });
 
 it('tells the time and the state of the main value, however new a number over the window is', () => {
   const keys = [key({ label: 'Change', settings: { position: 'rightTop' } }), key({ label: 'Now' })];
-  const row = { values: ['1', '2'], times: [900, 400], freshness: ['fresh', 'stale'] } as unknown as EntityRow;
+  const row: EntityRow = { id: PUMP, values: ['1', '2'], times: [900, 400], freshness: ['fresh', 'stale'] };
   expect(timedOf(shownValues(key(), keys, row, undefined))).toMatchObject({ position: 'center', at: 400, freshness: 'stale' });
   expect(timedOf(shownValues(key(), keys.slice(0, 1), row, undefined))).toMatchObject({ at: 900 });
 });

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { EntityId } from '../../../contract/identifiers.ts';
 import { isPart } from '../../../contract/part.ts';
@@ -7,11 +5,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { JsonControl } from '../../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../../inputs/code/json-text.ts';
 import { FormChecks, FormChecksContext } from '../../../inputs/control.ts';
-import { NumberControl } from '../../../inputs/plain/number-control.tsx';
 import { connectorMethod, firstParams, methodField, type NamedConnector } from '../../gateways/gateway-commands.ts';
 import { typeLabel } from '../../gateways/gateway-values.ts';
 import type { CommandFormProps } from './command-form.ts';
 import classes from './commands.module.css';
+import { SendFields } from './send-fields.tsx';
 import { Templates } from './templates.tsx';
 
 interface ConnectorFormProps extends CommandFormProps {
@@ -52,18 +50,7 @@ export function ConnectorForm({ isOff, onSend, gateway, connector }: ConnectorFo
           error={params !== null && !isPart(params) ? t('gateway-commands.noObject') : missing}
         />
         <div className={classes.row}>
-          <NumberControl
-            label={t('gateway-commands.timeout')}
-            value={seconds}
-            onChange={setSeconds}
-            required
-            isWhole
-            minimum={1}
-            maximum={3600}
-          />
-          <Button type="submit" variant="filled" disabled={isOff} leftSection={<IconSend aria-hidden size={16} stroke={1.75} />}>
-            {t('gateway-commands.send')}
-          </Button>
+          <SendFields {...{ seconds, isOff }} onSeconds={setSeconds} />
         </div>
       </form>
     </FormChecksContext>

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceControl } from '../../../inputs/plain/choice-control.tsx';
-import { NumberControl } from '../../../inputs/plain/number-control.tsx';
 import { askConfirm } from '../../../store/dialogs.ts';
 import { COMMANDS, DISRUPTIVE, type GatewayCommand } from '../../gateways/gateway-commands.ts';
 import type { CommandFormProps } from './command-form.ts';
 import classes from './commands.module.css';
+import { SendFields } from './send-fields.tsx';
 
 /** A command to the gateway itself. */
 export function GatewayForm({ isOff, onSend }: CommandFormProps) {
@@ -37,23 +35,7 @@ export function GatewayForm({ isOff, onSend }: CommandFormProps) {
         // The choices are all that it can be.
         onChange={(next) => setCommand((next as GatewayCommand | null) ?? command)}
       />
-      <NumberControl
-        label={t('gateway-commands.timeout')}
-        value={seconds}
-        onChange={setSeconds}
-        required
-        isWhole
-        minimum={1}
-        maximum={3600}
-      />
-      <Button
-        type="submit"
-        variant="filled"
-        disabled={isOff || seconds === null}
-        leftSection={<IconSend aria-hidden size={16} stroke={1.75} />}
-      >
-        {t('gateway-commands.send')}
-      </Button>
+      <SendFields seconds={seconds} onSeconds={setSeconds} isOff={isOff || seconds === null} />
     </form>
   );
 }
