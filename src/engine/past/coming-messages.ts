@@ -66,6 +66,8 @@ export class ComingMessages {
       const part = this.#nextPart();
       if (!part) return;
       this.#ahead.push(part);
+      // Nothing is to be waited for: the next ones are early enough when this one has entered.
+      if (!part.seen) return;
     }
   }
 
