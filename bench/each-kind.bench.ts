@@ -1,11 +1,12 @@
 /** A dashboard with one widget of each kind alone, over a live fleet: what it costs while it is live, beside its floor. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { LAST_FIVE_MINUTES, placeholder, position, type WidgetPart, widget } from '../platform/seed/dashboard-parts.ts';
 import { ROOT } from '../tests/architecture/source-files.ts';
 import { ALL_DEVICES, oneDevice } from './bench-dashboard.ts';
 import { measureLoad, openPage, VIEWPORT } from './console-page.ts';
-import { type Figure, figure } from './figure.ts';
+import { type Figure, figure, median } from './figure.ts';
 import { measureFloor, recordDrawing } from './floor/floor-page.ts';
 import type { Lab } from './lab.ts';
 import { openRelay } from './open-relay.ts';
@@ -177,17 +178,29 @@ export async function run(lab: Lab): Promise<Figure[]> {
   // Whatever is loaded late is there for all of them.
   await wait(lab.loadedMs);
   const measured = () => wait(lab.isQuick ? QUICK_MS : lab.measureMs);
+  const share = async (page: Page) => (await measureLoad(lab, { page }, measured)).mainCpuPercent;
   const figures: Figure[] = [];
   for (const kind of kinds) {
-    await page.goto(`${relay.url}/dashboards/${await saveSample(url, kind, { id: first.id.id, name: first.name })}`);
+    const id = await saveSample(url, kind, { id: first.id.id, name: first.name });
+    // Without loading the page again.
+    await page.evaluate((path) => history.pushState(null, '', path), `/dashboards/${id}`);
+    await page.getByRole('heading', { name: `Alone: ${kind}` }).waitFor();
     await page.locator('section[data-drawn="native"]').waitFor();
     await wait(DRAWN_MS);
-    const ours = await measureLoad(lab, { page }, measured);
+    const shares = [await share(page)];
+    // One collection of garbage is 4 % of a short measurement.
+    if (lab.isQuick && (shares[0] ?? 0) > NOTHING) shares.push(await share(page), await share(page));
+    const ours = median(shares);
+    const name = `${kind}: main thread, processor time`;
+    lab.log(`${kind}: ${ours.toFixed(2)} %`);
+    if (ours <= NOTHING) {
+      figures.push(figure(name, ours, '%', { budget: { most: NOTHING } }));
+      continue;
+    }
     const recording = await recordDrawing(lab, page, measured);
     const floor = await measureFloor(lab, recording, (subject) => measureLoad(lab, subject, measured), { viewport: VIEWPORT });
-    lab.log(`${kind}: ${ours.mainCpuPercent.toFixed(2)} %, floor ${floor.mainCpuPercent.toFixed(2)} %`);
-    const budget = ours.mainCpuPercent > NOTHING ? { floor: MOST_OF_FLOOR } : { most: NOTHING };
-    figures.push(figure(`${kind}: main thread, processor time`, ours.mainCpuPercent, '%', { floor: floor.mainCpuPercent, budget }));
+    lab.log(`${kind}: floor ${floor.mainCpuPercent.toFixed(2)} %`);
+    figures.push(figure(name, ours, '%', { floor: floor.mainCpuPercent, budget: { floor: MOST_OF_FLOOR } }));
   }
   return figures;
 }

@@ -1,8 +1,8 @@
 /** IndexedDB is the only storage of a worker. */
 import type { SandboxRequest } from '../../src/contract/sandbox-door.ts';
 import { STORED_SESSION } from '../../src/contract/stored-session.ts';
-import { timerDelay } from '../../src/contract/timers.ts';
 import type { SandboxStart } from '../sandbox/batch.ts';
+import { browserTimers } from './browser-timers.ts';
 import type { CorePorts, SandboxPort, SocketPort } from './ports.ts';
 
 const { database: DATABASE, store: STORE, peers: PEERS } = STORED_SESSION;
@@ -124,8 +124,7 @@ export function browserPorts(door: Promise<MessagePort>): CorePorts {
     now: () => Date.now(),
     elapsed: () => performance.now(),
     random: Math.random,
-    setTimer: (run, afterMs) => self.setTimeout(run, timerDelay(afterMs)),
-    clearTimer: (id) => self.clearTimeout(id),
+    ...browserTimers(),
     peers: openPeers(),
     lock,
     storage: createStorage(),

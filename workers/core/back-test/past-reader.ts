@@ -116,12 +116,14 @@ export class PastReader {
     if (keys.length === 0) return ok({ points, readings: 0, isCut: false });
     const read = (names: readonly string[], startTs: EpochMs, endTs: EpochMs, limit: number) =>
       this.context.readPoints({ entity, keys: names, startTs, endTs, limit, values: 'states', pixelMs: null }, this.signal);
-    for (const { keys: names, since, limit } of before) {
-      const known = await read(names, since, start, limit);
+    const [within, ...earlier] = await Promise.all([
+      read(keys, start, end, MOST_READINGS),
+      ...before.map(({ keys: names, since, limit }) => read(names, since, start, limit)),
+    ]);
+    for (const known of earlier) {
       if (!known.ok) return known;
       for (const [key, one] of known.value) points.set(key, joined(points.get(key) ?? [], pastValues(one)));
     }
-    const within = await read(keys, start, end, MOST_READINGS);
     if (!within.ok) return within;
     let [readings, isCut] = [0, false];
     for (const [key, one] of within.value) {

@@ -72,9 +72,8 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
   let hasSimulated = false;
 
   async function readDevice(entity: EntityId): Promise<Outcome<ReadDevice>> {
-    const judged = await reader.record(entity);
+    const [judged, latest] = await Promise.all([reader.record(entity), context.api('latestTelemetry', { entity })]);
     if (!judged.ok) return judged;
-    const latest = await context.api('latestTelemetry', { entity });
     if (!latest.ok) return latest;
     const { name, type, additionalInfo } = partOf(judged.value.record as Part);
     hasSimulated ||= partOf(additionalInfo).simulated === true;
