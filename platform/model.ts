@@ -202,8 +202,8 @@ export interface PlatformEvents {
     readonly type: 'CONNECT_EVENT' | 'DISCONNECT_EVENT' | 'ACTIVITY_EVENT' | 'INACTIVITY_EVENT';
     readonly state: Readonly<Record<string, number | boolean>>;
   };
-  /** A call that waits for its device was kept, went on, or was deleted. */
-  keptCall: KeptCall;
+  /** A call that waits for its device was kept, went on, or was deleted. `runsLeft`: of the message that asked for it just now. */
+  keptCall: { readonly call: KeptCall; readonly runsLeft?: number };
   /** What a user was told, or has read of it, changed. */
   notifications: { readonly userId: string };
   entity: { readonly id: EntityId; readonly change: 'created' | 'updated' | 'deleted' };

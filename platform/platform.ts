@@ -310,8 +310,8 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
       ...(document === 'profile'
         ? { source: alarmRules, initial: seeded.fleet }
         : { source: rulesIn(document), initial: storage.devices.all(seeded.tenantId), scripts }),
-      onChange: (alarm, change) => {
-        if (document !== 'profile') tellAlarm(chains, alarm, change);
+      onChange: (alarm, change, cause) => {
+        if (document !== 'profile') tellAlarm(chains, alarm, change, cause);
       },
     });
     if (behaviour.has('notifications')) {

@@ -21,6 +21,8 @@ export interface AskedCall {
   readonly expirationTime: number;
   readonly retries: number | null;
   readonly additionalInfo: unknown;
+  /** Of the message of a chain that asks for it. */
+  readonly runsLeft: number;
 }
 
 export const keptCallsOf = ({ journals }: Storage, deviceId: string) => journals.of('RPC', deviceId) as KeptCall[];
@@ -29,7 +31,7 @@ export const keptCallsOf = ({ journals }: Storage, deviceId: string) => journals
 export function keepCall(parts: KeptCallParts, { id, deviceId, method, params, ...asked }: AskedCall): void {
   const { storage } = parts;
   if (storage.journals.get('RPC', deviceId, id)) return;
-  const { expirationTime, oneway, retries, additionalInfo } = asked;
+  const { expirationTime, oneway, retries, additionalInfo, runsLeft } = asked;
   const [tenantId, device] = [entityId('TENANT', asked.tenantId), { entityType: 'DEVICE' as const, id: deviceId }];
   const call: KeptCall = {
     id: { entityType: 'RPC', id },
@@ -48,7 +50,7 @@ export function keepCall(parts: KeptCallParts, { id, deviceId, method, params, .
     },
   };
   storage.journals.put('RPC', deviceId, call);
-  storage.hub.emit('keptCall', call);
+  storage.hub.emit('keptCall', { call, runsLeft });
   sendQueued(parts, deviceId);
 }
 
@@ -58,7 +60,7 @@ function change(storage: Storage, call: KeptCall, status: KeptCallStatus, respon
   if (!current) return;
   const changed = { ...current, status, ...(response === undefined ? {} : { response }) };
   storage.journals.put('RPC', call.deviceId.id, changed);
-  storage.hub.emit('keptCall', changed);
+  storage.hub.emit('keptCall', { call: changed });
 }
 
 /** Delivers when the device is connected. */
@@ -83,7 +85,7 @@ export function sendQueued({ storage, calls }: KeptCallParts, deviceId: string):
 
 export function removeCall({ journals, hub }: Storage, call: KeptCall): void {
   journals.remove('RPC', call.deviceId.id, call.id.id);
-  hub.emit('keptCall', { ...call, status: 'DELETED' });
+  hub.emit('keptCall', { call: { ...call, status: 'DELETED' } });
 }
 
 /** Data folders of earlier releases have values that are no text. */

@@ -7,6 +7,7 @@ import { dueOf, dueOfKind } from '../../src/engine/alarm-rules/due-alarms.ts';
 import type { Reference, RuleInput } from '../../src/engine/alarm-rules/form.ts';
 import { type AlarmState, type IsEvent, isPending, judgeAlarm, newAlarmState } from '../../src/engine/alarm-rules/judge-alarm.ts';
 import { type GivenValue, type KnownAttributes, placeOf, ruleInput, type StoredValues } from '../../src/engine/alarm-rules/rule-input.ts';
+import type { Cause } from '../../src/engine/world/values.ts';
 import type { Alarms, ComputedPoints, EventHub, Point, ReadFrom, StoredValue, Telemetry, TelemetryUpdate, UsageState } from '../model.ts';
 import { printable } from '../printable-error.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
@@ -36,16 +37,21 @@ export interface RulesOptions {
   /** Runs conditions in TBEL, which only calculated fields have. */
   readonly scripts?: ConditionParts['scripts'];
   /** What became of alarms by rules. */
-  readonly onChange?: (alarm: Alarm, change: AlarmChange) => void;
+  readonly onChange?: (alarm: Alarm, change: AlarmChange, cause: Cause | undefined) => void;
 }
 
 export type AlarmChange = 'created' | 'updated' | 'severity' | 'cleared';
 
 const NOTHING = () => undefined;
 const NO_EVENT = () => false;
-/** Message types in debug events: what triggered the evaluation. */
-const TELEMETRY = 'POST_TELEMETRY_REQUEST';
-const ATTRIBUTES = 'POST_ATTRIBUTES_REQUEST';
+/** What triggered an evaluation: the type of message that debug events name, and what the values come of. */
+interface Trigger {
+  readonly msgType: string | null;
+  readonly cause?: Cause | undefined;
+}
+const byTelemetry = (cause?: Cause): Trigger => ({ msgType: 'POST_TELEMETRY_REQUEST', cause });
+const byAttributes = (cause?: Cause): Trigger => ({ msgType: 'POST_ATTRIBUTES_REQUEST', cause });
+const BY_TIME: Trigger = { msgType: null };
 
 interface Standing {
   severity: Severity;
@@ -86,7 +92,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
   const watches = new Map<string, Map<CompiledAlarm, Watch>>();
   const wakeUps = new WakeUps<Watch>(now, after, ({ entity, alarm }) => {
     const judged = judgedOf(entity);
-    if (judged?.rules.alarms.includes(alarm)) judge(judged, alarm, inputOf(judged, NOTHING), NO_EVENT, null);
+    if (judged?.rules.alarms.includes(alarm)) judge(judged, alarm, inputOf(judged, NOTHING), NO_EVENT, BY_TIME);
   });
 
   function judgedOf(id: EntityId): Judged | null {
@@ -139,13 +145,13 @@ export function startRules(options: RulesOptions): { stop(): void } {
   const inputOf = ({ subject, known: attributes, values }: Judged, given: GivenValue) =>
     ruleInput({ subject, values, at: now(), given, known: attributes });
 
-  function judge(judged: Judged, alarm: CompiledAlarm, input: RuleInput, isEvent: IsEvent, msgType: string | null = TELEMETRY): void {
+  function judge(judged: Judged, alarm: CompiledAlarm, input: RuleInput, isEvent: IsEvent, by: Trigger): void {
     const { tenantId, entity } = judged.subject;
     if (isDisabled(tenantId, 'ruleEngineApiState')) return;
-    if (alarm.scripts.length === 0 || !conditions) return conclude(judged, alarm, input, isEvent, msgType);
+    if (alarm.scripts.length === 0 || !conditions) return conclude(judged, alarm, input, isEvent, by);
     conditions.ask(watchOf(judged.subject, alarm), tenantId, alarm, input, (given, error) => {
       const now = judgedOf(entity);
-      if (now?.rules.alarms.includes(alarm)) conclude(now, alarm, given, isEvent, msgType, error);
+      if (now?.rules.alarms.includes(alarm)) conclude(now, alarm, given, isEvent, by, error);
     });
   }
 
@@ -154,18 +160,18 @@ export function startRules(options: RulesOptions): { stop(): void } {
     alarm: CompiledAlarm,
     input: RuleInput,
     isEvent: IsEvent,
-    msgType: string | null,
+    { msgType, cause }: Trigger,
     error?: string,
   ): void {
     const { subject, standing } = judged;
     const watch = watchOf(subject, alarm);
     const { met, change, wakeAt } = judgeAlarm(alarm, watch.state, standing.get(alarm.type)?.severity, input, isEvent);
-    if (met && change === 'raised') raise(judged, alarm, met, input);
+    if (met && change === 'raised') raise(judged, alarm, met, input, cause);
     if (change === 'cleared') {
       standing.delete(alarm.type);
       const active = alarms.active(subject.entity.id, alarm.type);
       const cleared = active && alarms.clear(active.id.id, input.at);
-      if (cleared) onChange?.(cleared, 'cleared');
+      if (cleared) onChange?.(cleared, 'cleared', cause);
     }
     wakeUps.set(watch, wakeAt);
     const field = events && judged.fields.get(alarm.type);
@@ -182,6 +188,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     { type, propagation }: CompiledAlarm,
     rule: CompiledAlarm['create'][number],
     input: RuleInput,
+    cause: Cause | undefined,
   ) {
     const before = standing.get(type);
     const { severity } = rule;
@@ -190,31 +197,31 @@ export function startRules(options: RulesOptions): { stop(): void } {
     if (!before && isDisabled(tenantId, 'alarmApiState')) return;
     standing.set(type, { severity, renewedAt: input.at });
     const raised = alarms.raise({ tenantId, originator, type, severity, at: input.at, details: rule.details(input), ...propagation });
-    onChange?.(raised, !before ? 'created' : before.severity === severity ? 'updated' : 'severity');
+    onChange?.(raised, !before ? 'created' : before.severity === severity ? 'updated' : 'severity', cause);
   }
 
-  function judgeReaders(place: EntityId, isChanged: (reference: Reference) => boolean, msgType: string): void {
+  function judgeReaders(place: EntityId, isChanged: (reference: Reference) => boolean, by: Trigger): void {
     if (isOfProfiles || !source.isRead(place)) return;
-    runSliced(readersJudged(place, isChanged, msgType)).catch((error: unknown) => console.error('alarm rules:', printable(error)));
+    runSliced(readersJudged(place, isChanged, by)).catch((error: unknown) => console.error('alarm rules:', printable(error)));
   }
 
   /** There may be many: a value of the tenant may be a limit of all its devices. */
-  function* readersJudged(place: EntityId, isChanged: (reference: Reference) => boolean, msgType: string): Sliced<void> {
+  function* readersJudged(place: EntityId, isChanged: (reference: Reference) => boolean, by: Trigger): Sliced<void> {
     for (const reader of source.readersOf(place)) {
       if (isStopped) return;
       const judged = judgedOf(reader);
-      if (judged) judgeReader(judged, place, isChanged, msgType);
+      if (judged) judgeReader(judged, place, isChanged, by);
       yield undefined;
     }
   }
 
-  function judgeReader(judged: Judged, { id }: EntityId, isChanged: (reference: Reference) => boolean, msgType: string): void {
+  function judgeReader(judged: Judged, { id }: EntityId, isChanged: (reference: Reference) => boolean, by: Trigger): void {
     const isNew = (reference: Reference) => isChanged(reference) && placeOf(reference, judged.subject)?.id === id;
     const due = judged.rules.alarms.filter(({ foreign }) => foreign.some(isNew));
     if (due.length === 0) return;
     forgetAttributes(judged);
     const input = inputOf(judged, NOTHING);
-    for (const alarm of due) judge(judged, alarm, input, (rule) => rule.foreign.some(isNew), msgType);
+    for (const alarm of due) judge(judged, alarm, input, (rule) => rule.foreign.some(isNew), by);
   }
 
   function judgeTelemetry(update: TelemetryUpdate): void {
@@ -222,7 +229,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     // What is computed is not sent: others read it when they have values of their own.
     if (!update.computed && source.isRead(update.entity)) {
       const keys = new Set(update.points.filter(isNewest(update.entity)).map(({ key }) => key));
-      judgeReaders(update.entity, ({ kind, key }) => kind === 'series' && keys.has(key), TELEMETRY);
+      judgeReaders(update.entity, ({ kind, key }) => kind === 'series' && keys.has(key), byTelemetry(update.cause));
     }
     const judged = judgedOf(update.entity);
     if (!judged) return;
@@ -231,7 +238,8 @@ export function startRules(options: RulesOptions): { stop(): void } {
       for (const { keys, given } of arrivalsOf(telemetry, update.entity.id, judged.points, update.points)) {
         const due = dueOf(judged.rules, keys);
         const input = due.length > 0 ? inputOf(judged, given) : undefined;
-        if (input) for (const alarm of due) judge(judged, alarm, input, (rule) => keys.some((key) => rule.seriesKeys.has(key)));
+        const isEvent: IsEvent = (rule) => keys.some((key) => rule.seriesKeys.has(key));
+        if (input) for (const alarm of due) judge(judged, alarm, input, isEvent, byTelemetry(update.cause));
       }
     }
   }
@@ -250,7 +258,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const input = inputOf(judged, remembered(computed));
     // Simulated devices use the rule engine as if they had sent something.
     hub.emit('usage', { tenantId: judged.subject.tenantId, count: 'ruleEngineExecution', amount: due.length });
-    for (const alarm of due) judge(judged, alarm, input, (rule) => computed.keys.some((key) => rule.seriesKeys.has(key)));
+    for (const alarm of due) judge(judged, alarm, input, (rule) => computed.keys.some((key) => rule.seriesKeys.has(key)), byTelemetry());
     const until = due.some((alarm) => isPending(alarm, watchOf(judged.subject, alarm).state))
       ? at
       : silentUntil(judged, due, computed, input);
@@ -282,16 +290,17 @@ export function startRules(options: RulesOptions): { stop(): void } {
     hub.onTelemetry((batch) => {
       for (const update of batch) judgeTelemetry(update);
     }, readFrom),
-    hub.on('attributes', ({ entity, scope, changed, removed }) => {
+    hub.on('attributes', ({ entity, scope, changed, removed, cause }) => {
+      const by = byAttributes(cause);
       const names = [...changed.map((attribute) => attribute.key), ...removed];
       if (source.isRead(entity)) for (const judged of known.values()) forgetAttributes(judged);
-      judgeReaders(entity, (one) => one.kind === 'attribute' && names.includes(one.key) && (one.scope ?? scope) === scope, ATTRIBUTES);
+      judgeReaders(entity, (one) => one.kind === 'attribute' && names.includes(one.key) && (one.scope ?? scope) === scope, by);
       const judged = isOfProfiles ? known.get(entity.id) : judgedOf(entity);
       if (!judged) return;
       forgetAttributes(judged);
       const due = new Set(names.flatMap((name) => judged.rules.byAttribute.get(name) ?? []));
       for (const alarm of due)
-        judge(judged, alarm, inputOf(judged, NOTHING), (rule) => changed.some(({ key }) => rule.attributeKeys.has(key)), ATTRIBUTES);
+        judge(judged, alarm, inputOf(judged, NOTHING), (rule) => changed.some(({ key }) => rule.attributeKeys.has(key)), by);
     }),
     hub.on('alarm', ({ alarm: { originator, type, severity, status, endTs }, deleted }) => {
       const judged = known.get(originator.id);
@@ -321,7 +330,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     const judged = judgedOf(entity);
     if (!judged) continue;
     const input = inputOf(judged, NOTHING);
-    for (const alarm of judged.rules.alarms) judge(judged, alarm, input, NO_EVENT, null);
+    for (const alarm of judged.rules.alarms) judge(judged, alarm, input, NO_EVENT, BY_TIME);
   }
   return {
     stop() {

@@ -15,6 +15,8 @@ export interface StoredStep {
   /** As the engine keeps it. */
   readonly message: unknown;
   readonly label: string;
+  /** The node told it itself. */
+  readonly isOwn?: true;
 }
 
 /**

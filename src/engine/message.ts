@@ -7,6 +7,9 @@ export type Metadata = Readonly<Record<string, string>>;
 /** A chain that never ends, or makes more and more messages of one, is stopped then. */
 export const MOST_RUNS = 20_000;
 
+/** Runs of a message that tells what another brought about, which goes on beside it. Undefined: no message brought it about. */
+export const broughtAbout = (runsLeft: number | undefined): number | undefined => runsLeft && Math.floor(runsLeft / 2);
+
 /** What walks through a rule chain. It never changes: a node that changes something makes another with the same id. */
 export interface Message {
   readonly id: string;

@@ -15,6 +15,8 @@ export interface NodeType<S = unknown, A = unknown> {
   readonly clazz: string;
   /** What it does leaves the platform, and may take long: other nodes do not wait with it. */
   readonly isOutside?: true;
+  /** Messages that it lets go together came in one by one: none of them is made of another. */
+  readonly keepsMessages?: true;
   /** Reads the settings of a node. Throws SettingsError: the node does not start, and messages end there. */
   read(settings: Part, start: StartContext): S;
   /** Why messages will fail there although the node starts. Undefined: nothing is known. */

@@ -25,3 +25,10 @@ it.each([
     expect(told[0]?.[1].body.value).toEqual(ALARM);
   },
 );
+
+it('has half of the runs that what a chain stored has left, so that alarms and chains do not bring about each other for ever', () => {
+  const runs: (number | undefined)[] = [];
+  for (const runsLeft of [20_000, 1, undefined])
+    tellAlarm({ queue: (_tenant, incoming) => void runs.push(incoming.runsLeft) }, ALARM, 'created', { runsLeft });
+  expect(runs).toEqual([10_000, 0, undefined]);
+});

@@ -1,7 +1,9 @@
 import type { Message } from '../../../src/engine/message.ts';
 
-/** What a message has when it comes in. */
-export type Incoming = Pick<Message, 'type' | 'originator' | 'body' | 'metadata' | 'fields'>;
+/** What a message has when it comes in. `runsLeft`: of what a chain brought about, so that a circle over what is stored ends, too. */
+export interface Incoming extends Pick<Message, 'type' | 'originator' | 'body' | 'metadata' | 'fields'> {
+  readonly runsLeft?: number | undefined;
+}
 
 export interface Chains {
   /**

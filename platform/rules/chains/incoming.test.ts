@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { Caller } from '../../model.ts';
+import type { KeptCall } from '../../model.ts';
 import { openStorage } from '../../storage/storage.ts';
 import type { Incoming } from './chains.ts';
 import { takeEvents } from './incoming.ts';
@@ -55,5 +56,16 @@ it('tells that a device came or went, with its times', () => {
   const metadata = { deviceName: 'Boiler', deviceType: 'boiler' };
   expect(came).toEqual([
     { tenantId: TENANT, type: 'INACTIVITY_EVENT', originator: device.entity, metadata, data: { active: false, lastActivityTime: 5 } },
+  ]);
+});
+
+it('gives what is told of a call that a chain asked for half of the runs that it has left', () => {
+  const { storage, came, device } = started('4.3');
+  const call = { deviceId: device.entity, tenantId: { entityType: 'TENANT', id: TENANT }, status: 'QUEUED' } as KeptCall;
+  storage.hub.emit('keptCall', { call, runsLeft: 9 });
+  storage.hub.emit('keptCall', { call: { ...call, status: 'DELIVERED' } });
+  expect(came).toMatchObject([
+    { type: 'RPC_QUEUED', runsLeft: 4 },
+    { type: 'RPC_DELIVERED', runsLeft: undefined },
   ]);
 });

@@ -4,6 +4,7 @@ import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import { isPart, type Part, partOf } from '../../../src/contract/part.ts';
 import { ATTRIBUTE_SCOPES } from '../../../src/contract/telemetry.ts';
 import { Body } from '../../../src/engine/body.ts';
+import { broughtAbout } from '../../../src/engine/message.ts';
 import type { Release } from '../../../src/engine/node-type.ts';
 import { valueJson } from '../../../src/engine/values.ts';
 import type { PlatformEvents } from '../../model.ts';
@@ -55,8 +56,10 @@ export function takeEvents({ storage, chains, release }: IncomingParts): () => v
       if (type === undefined || tenantId === NULL_ID || action.entity.id === NULL_ID) return;
       chains.accept(tenantId, { type, originator: action.entity, ...contentOf(action, storage) });
     }),
-    storage.hub.on('keptCall', (call) => {
-      chains.accept(call.tenantId.id, { type: `RPC_${call.status}`, originator: call.deviceId, body: Body.ofValue(call), metadata: {} });
+    storage.hub.on('keptCall', ({ call, runsLeft }) => {
+      const { tenantId, deviceId, status } = call;
+      const incoming = { type: `RPC_${status}`, originator: deviceId, body: Body.ofValue(call), metadata: {} };
+      chains.accept(tenantId.id, { ...incoming, runsLeft: broughtAbout(runsLeft) });
     }),
     storage.hub.on('presence', ({ device, type, state }) =>
       chains.accept(device.tenantId, {

@@ -31,7 +31,7 @@ export function startChains(
   const chains = runChains({
     storage,
     release: '4.3',
-    ...(mostWaiting === undefined ? {} : { mostWaiting }),
+    ...(mostWaiting === undefined ? {} : { mostWaiting: { outside: mostWaiting, scripts: mostWaiting } }),
     isDisabled: (_tenant, feature) => off.has(feature),
     alarmRules: profileRules(storage),
     tellState: () => undefined,

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type EntityId, NULL_ID } from '../../../src/contract/identifiers.ts';
 import { partOf } from '../../../src/contract/part.ts';
 import { Body } from '../../../src/engine/body.ts';
 import type { UsageState } from '../../model.ts';
 import { newCustomer } from '../../storage/customers.ts';
 import type { Entity } from '../../storage/entities.ts';
+import { flowOf, type StoredNode, withFlow } from '../../storage/rule-nodes.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { TENANT } from './one-node.fixture.ts';
 import { putLine, startChains } from './run-chains.fixture.ts';
@@ -182,4 +183,51 @@ it('gives a message the customer of its originator', async () => {
   ]);
   await storage.commit(() => chains.accept(TENANT, reading(device.id, 7)));
   expect(await promise).toEqual(customerId);
+});
+
+it('goes on with what a node told itself once the node starts again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { storage, chains } = open(() => Promise.resolve(true));
+  const device = deviceOf(storage);
+  const settings = { interval: 1, strategy: 'LAST', maxPendingMsgs: 100 };
+  putLine(storage, ['deduplication.TbMsgDeduplicationNode', settings], SAVE);
+  const chain = storage.entities.flagged('RULE_CHAIN', TENANT, 'root') as Entity;
+  const set = (configuration: object) => {
+    const { nodes, ...flow } = flowOf(chain);
+    const [first, ...others] = nodes as [StoredNode, ...StoredNode[]];
+    storage.entities.put(withFlow(chain, { ...flow, nodes: [{ ...first, configuration }, ...others] }, first));
+  };
+  await storage.commit(() => chains.accept(TENANT, reading(device, 7)));
+  set({ ...settings, interval: 0 });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([storage.steps.size, storage.telemetry.latest(device.id, 't')]).toEqual([1, undefined]);
+  const came = saved(storage);
+  set(settings);
+  await came;
+  expect(storage.telemetry.latest(device.id, 't')?.value).toEqual({ type: 'LONG', value: 7 });
+});
+
+it('fails what scripts that take too long would only pile up', async () => {
+  const { storage, chains } = open(() => new Promise(() => undefined), ':memory:', {}, new Set(), 5);
+  const device = deviceOf(storage);
+  const [first] = putLine(storage, FILTER, SAVE);
+  await storage.commit(() => {
+    for (let t = 0; t < 8; t++) chains.accept(TENANT, reading(device, t));
+  });
+  expect(storage.steps.size).toBe(5);
+  const told = storage.journals.of('EVENT', first?.id.id ?? '').filter(({ type }) => type === 'DEBUG_RULE_NODE');
+  expect(told.flatMap(({ body }) => partOf(body).error ?? [])).toEqual(Array(3).fill('5 messages wait for scripts of this chain: no more may'));
+});
+
+it('says of a chain that does not end which node it ended at, also where nobody debugs', async () => {
+  const { storage, chains } = open(() => Promise.resolve(true));
+  const device = deviceOf(storage);
+  putLine(storage, ['flow.TbAckNode', {}], ['flow.TbAckNode', {}]);
+  await storage.commit(() => {
+    for (let n = 0; n < 3; n++) chains.accept(TENANT, { ...reading(device, 7), runsLeft: 1 });
+  });
+  const chain = storage.entities.flagged('RULE_CHAIN', TENANT, 'root');
+  const told = storage.journals.of('EVENT', chain?.id.id ?? '').filter(({ type }) => type === 'ERROR');
+  expect(told.map(({ body }) => body)).toMatchObject([{ method: 'flow.TbAckNode', error: expect.stringContaining('does not end') }]);
 });

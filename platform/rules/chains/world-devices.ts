@@ -7,11 +7,11 @@ import type { WorldParts } from './world-parts.ts';
 
 /** Calls to devices, and answers to what they asked. A user who waits for a call gets what the device answered. */
 export function devicePort({ storage, calls, questions, tellState }: WorldParts, tenantId: string): DevicePort {
-  async function keep({ deviceId, method, params, isOneWay, timeoutMs, callId }: DeviceCall, kept: NonNullable<DeviceCall['kept']>) {
+  async function keep({ deviceId, method, params, isOneWay, timeoutMs, callId, runsLeft }: DeviceCall, kept: NonNullable<DeviceCall['kept']>) {
     const id = callId ?? timeUuid();
     const expirationTime = storage.now() + timeoutMs;
     await storage.commit(() =>
-      keepCall({ storage, calls }, { id, tenantId, deviceId, method, params, oneway: isOneWay, expirationTime, ...kept }),
+      keepCall({ storage, calls }, { id, tenantId, deviceId, method, params, oneway: isOneWay, expirationTime, runsLeft, ...kept }),
     );
     const answer = { kind: 'answered', body: JSON.stringify({ rpcId: id }) } as const;
     if (callId !== undefined && timeoutMs > 0) calls.settle(callId, answer);

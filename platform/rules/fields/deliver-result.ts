@@ -16,12 +16,13 @@ export interface Delivery {
   readonly output: Output;
   /** Fields that it comes of, its own among them. */
   readonly fields: readonly string[];
+  readonly runsLeft: number | undefined;
   readonly now: number;
 }
 
 /** A message for the rule chain of the entity, which stores it or not; or stored at once. Throws NodeError for what cannot be stored. */
 export function deliverResult(chains: Pick<Chains, 'accept'>, values: ValuePort, delivery: Delivery): void {
-  const { text, name, entity, output, fields } = delivery;
+  const { text, name, entity, output, fields, runsLeft } = delivery;
   if (output.immediate) return store(chains, values, delivery);
   const isSeries = output.type === 'TIME_SERIES';
   chains.accept(entity.tenantId.id, {
@@ -29,13 +30,13 @@ export function deliverResult(chains: Pick<Chains, 'accept'>, values: ValuePort,
     originator: entity.id,
     body: Body.ofText(text),
     metadata: { calculatedFieldName: name, ...(isSeries ? {} : { scope: output.scope }) },
-    fields,
+    ...{ fields, runsLeft },
   });
 }
 
-function store(chains: Pick<Chains, 'accept'>, values: ValuePort, { text, name, entity, output, fields, now }: Delivery): void {
+function store(chains: Pick<Chains, 'accept'>, values: ValuePort, { text, name, entity, output, fields, runsLeft, now }: Delivery): void {
   const { saveTimeSeries, saveLatest, saveAttribute, sendWsUpdate, processCfs, ttl, ...how } = output.immediate ?? {};
-  const cause: Cause = { fields, feedsNoFields: processCfs === false };
+  const cause: Cause = { fields, runsLeft, feedsNoFields: processCfs === false };
   const body = Body.ofText(text);
   if (output.type === 'TIME_SERIES') {
     const readings = readingsOf(body, now);
@@ -52,7 +53,7 @@ function store(chains: Pick<Chains, 'accept'>, values: ValuePort, { text, name, 
   else if (sendWsUpdate !== false) values.showAttributes(entity.id, scope, wanted);
   if (how.sendAttributesUpdatedNotification !== true) return;
   chains.accept(entity.tenantId.id, {
-    ...{ type: 'ATTRIBUTES_UPDATED', originator: entity.id, body: Body.ofReadings(wanted), fields },
+    ...{ type: 'ATTRIBUTES_UPDATED', originator: entity.id, body: Body.ofReadings(wanted), fields, runsLeft },
     metadata: { calculatedFieldName: name, scope },
   });
 }

@@ -135,9 +135,10 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
     if (!computed.ok) return fail(computed.error);
     const { text } = computed;
     const fields = [...(cause.fields ?? []), record.id.id];
+    const { runsLeft } = cause;
     const port = valuePort({ storage, isDisabled }, entity.tenantId.id);
     try {
-      if (!isEmptyResult(text)) deliverResult(chains, port, { text, name: record.name, entity, output, fields, now: now() });
+      if (!isEmptyResult(text)) deliverResult(chains, port, { text, name: record.name, entity, output, fields, runsLeft, now: now() });
     } catch (error) {
       if (!(error instanceof NodeError)) throw error;
       return fail(error.message);

@@ -53,6 +53,8 @@ export function testChains(sources: readonly ChainSource[], scripts: Readonly<Re
   } as Partial<World> as World;
   for (const source of sources) chains.set(source.id, startChain(source, { release: '4.3', world }));
   const ids = { last: 0 };
+  const clock = { now: 0 };
+  const memory = new Map<string, unknown>();
   const newId = () => {
     ids.last += 1;
     return `new ${ids.last}`;
@@ -60,8 +62,11 @@ export function testChains(sources: readonly ChainSource[], scripts: Readonly<Re
   const around: Surroundings = {
     chain: (id) => chains.get(id),
     context: (node) => ({
-      ...{ tenantId: '', chainId: node.chainId, node, now: 0, release: '4.3', world, newId },
-      memory: { read: () => undefined, write: () => undefined },
+      ...{ tenantId: '', chainId: node.chainId, node, now: clock.now, release: '4.3', world, newId },
+      memory: {
+        read: <T>(entity = '') => memory.get(`${node.id} ${entity}`) as T | undefined,
+        write: (value, entity = '') => void memory.set(`${node.id} ${entity}`, value),
+      },
       tellSelf: (message) => kept.push({ nodeId: node.id, chainId: node.chainId, message, label: '' }),
     }),
     later: (step) => kept.push(step),
@@ -71,6 +76,7 @@ export function testChains(sources: readonly ChainSource[], scripts: Readonly<Re
       log.push(
         `< ${node.name} ${outcome.kind === 'label' ? outcome.label : outcome.kind}${'error' in outcome ? `: ${outcome.error}` : ''}`,
       ),
+    stopped: (node, why) => log.push(`stopped ${node.name}: ${why}`),
     ended: (step, why) => log.push(`ended ${step.nodeId}: ${why}`),
     failed: (node, error) => log.push(`fault ${node.name}: ${String(error)}`),
   };
@@ -79,6 +85,7 @@ export function testChains(sources: readonly ChainSource[], scripts: Readonly<Re
     kept,
     chains,
     around,
+    clock,
     /** Into the first chain. */
     enter(message = messageOf()): void {
       const first = chains.get(sources[0]?.id ?? '');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { Body } from '../body.ts';
 import { MOST_RUNS } from '../message.ts';
 import { chainOf, messageOf, testChains } from './chain.fixture.ts';
 
@@ -131,9 +132,8 @@ it('ends messages of a chain that never ends', async () => {
   const chain = testChains([chainOf('a', [['switch', SWITCH]], [['switch', 'Post telemetry', 'chain:a']])]);
   chain.enter();
   await chain.finish();
-  expect(chain.log.at(-1)).toBe(
-    '< switch Failure: The message and what was made of it have run through 20000 nodes: the chain does not end',
-  );
+  const why = 'The message and what was made of it have run through 20000 nodes: the chain does not end';
+  expect(chain.log.slice(-2)).toEqual([`< switch Failure: ${why}`, `stopped switch: ${why}`]);
 });
 
 it('stops a chain that makes ever more messages of one', async () => {
@@ -147,6 +147,28 @@ it('stops a chain that makes ever more messages of one', async () => {
   // Each of the last ones enters a node once more, where it ends.
   expect(chain.log.filter((line) => line.startsWith('>')).length).toBeLessThan(2 * MOST_RUNS);
   expect(chain.log.at(-1)).toMatch('the chain does not end');
+});
+
+it('stops a node that makes more messages of one than may go on', async () => {
+  const nodes = [
+    ['split', 'transform.TbSplitArrayMsgNode'],
+    ['end', ACK],
+  ] as const;
+  const chain = testChains([chainOf('a', nodes, [['split', 'Success', 'end']])]);
+  chain.enter(messageOf({ body: Body.ofText(JSON.stringify(Array(200_000).fill(1))) }));
+  const why = 'The node makes 200001 messages of one, which may run through 19999 more nodes together: none of them goes on';
+  expect(chain.log).toEqual(['> split', `< split Failure: ${why}`, `stopped split: ${why}`]);
+});
+
+it('lets messages that it kept go as far as if each had come alone', async () => {
+  const line = Array.from({ length: 8 }, (_, at) => [`end ${at}`, ACK] as const);
+  const nodes = [['one a second', 'deduplication.TbMsgDeduplicationNode', { interval: 1, strategy: 'LAST', maxPendingMsgs: 5000 }], ...line] as const;
+  const links = nodes.slice(1).map(([to], at) => [nodes[at]?.[0] ?? '', 'Success', to] as const);
+  const chain = testChains([chainOf('a', nodes, links)]);
+  for (let second = 0; second < 4000; second++) chain.enter(messageOf({ metadata: { ts: String(1000 * second) } }));
+  chain.clock.now = 4_000_000;
+  await chain.finish();
+  expect(chain.log.filter((one) => one === '< end 7 Success')).toHaveLength(4000);
 });
 
 const LABELS = ['Post telemetry', 'Other', 'Success', 'True', 'False'];

@@ -28,6 +28,8 @@ export interface Surroundings {
   enterRoot(message: Message): void;
   entered(node: RunningNode, message: Message, label: string): void;
   left(node: RunningNode, outcome: Outcome): void;
+  /** The chain does not end, or makes too many messages of one: this one ends here. */
+  stopped?(node: RunningNode, why: string): void;
   /** The message ends without an outcome: its node is gone or did not start. */
   ended(step: Step, why: string): void;
   /** An error that is no outcome: a fault of this program. */
@@ -55,11 +57,8 @@ export function walk(steps: readonly Step[], around: Surroundings): void {
     if (!node) continue;
     runs += 1;
     const waits = isAsking(node.type);
-    const why = waits ? around.refusal?.(node) : undefined;
-    const followers =
-      why === undefined ? ran(step, node, waits, runs, around) : followed(node, [failure(enter(step, node, around), why)], around);
-    if (followers) open.push(...followers.reverse());
-    else around.later(step);
+    const followers = ran(step, node, waits, runs, around) ?? kept(step, node, waits, around);
+    for (const follower of followers.reverse()) open.push(follower);
   }
 }
 
@@ -77,6 +76,14 @@ function ran(step: Step, node: Started, waits: boolean, runs: number, around: Su
     around.notRead(step, error);
     return [];
   }
+}
+
+/** What waits is kept, unless too much does. */
+function kept(step: Step, node: Started, waits: boolean, around: Surroundings): Step[] {
+  const why = waits ? around.refusal?.(node) : undefined;
+  if (why !== undefined) return followed(node, [failure(enter(step, node, around), why)], around);
+  around.later(step);
+  return [];
 }
 
 /** What the node would wait for, if it is known. */
@@ -134,12 +141,16 @@ function enter({ message, label }: Step, node: RunningNode, around: Surroundings
 }
 
 const isEndless = ({ runsLeft }: Message) => runsLeft < 0;
+const ENDLESS = `The message and what was made of it have run through ${MOST_RUNS} nodes: the chain does not end`;
+
+function stopped(node: RunningNode, message: Message, why: string, around: Surroundings): Step[] {
+  around.left(node, failure(message, why));
+  around.stopped?.(node, why);
+  return [];
+}
 
 function concluded(node: Started, message: Message, answer: unknown, around: Surroundings): Step[] {
-  if (isEndless(message)) {
-    around.left(node, failure(message, `The message and what was made of it have run through ${MOST_RUNS} nodes: the chain does not end`));
-    return [];
-  }
+  if (isEndless(message)) return stopped(node, message, ENDLESS, around);
   let outcomes: Outcomes;
   try {
     outcomes = node.type.run(message, node.settings, around.context(node), answer);
@@ -147,8 +158,16 @@ function concluded(node: Started, message: Message, answer: unknown, around: Sur
     if (error instanceof NotRead) throw error;
     outcomes = failed(node, message, error, around);
   }
+  // What is left for each is not enough for another node.
+  if (!node.type.keepsMessages && outcomes.length > Math.max(FEW, message.runsLeft))
+    return stopped(node, message, tooMany(outcomes.length, message), around);
   return followed(node, outcomes, around);
 }
+
+/** As most nodes make of a message, with an answer to its sender. */
+const FEW = 3;
+const tooMany = (count: number, { runsLeft }: Message) =>
+  `The node makes ${count} messages of one, which may run through ${runsLeft} more nodes together: none of them goes on`;
 
 function followed(node: RunningNode, outcomes: Outcomes, around: Surroundings): Step[] {
   const made: (Step | Message)[] = [];
@@ -160,9 +179,10 @@ function followed(node: RunningNode, outcomes: Outcomes, around: Surroundings): 
   const [only] = made;
   // As most are: nothing is to be shared.
   if (made.length === 1 && only && 'nodeId' in only) return [only];
+  const sharers = node.type?.keepsMessages ? 1 : made.length;
   const share = <T extends { readonly runsLeft: number }>(message: T): T => ({
     ...message,
-    runsLeft: made.length === 1 ? message.runsLeft : Math.floor(message.runsLeft / made.length),
+    runsLeft: Math.floor(message.runsLeft / sharers),
   });
   return made.flatMap((one) => {
     if ('nodeId' in one) return [{ ...one, message: share(one.message) }];

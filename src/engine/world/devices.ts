@@ -17,6 +17,8 @@ export interface DeviceCall {
   readonly callId: string | undefined;
   /** Undefined: a device that is away is not waited for. Otherwise the answer is the id under which the call is kept. */
   readonly kept: { readonly retries: number | null; readonly additionalInfo: unknown } | undefined;
+  /** Of the message that asks for it. */
+  readonly runsLeft: number;
 }
 
 export type DeviceAnswer =

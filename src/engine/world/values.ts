@@ -29,6 +29,8 @@ export interface Cause {
   readonly type?: string | undefined;
   /** Calculated fields that it comes of. */
   readonly fields?: readonly string[] | undefined;
+  /** Nodes that what is made of these values may still run through; undefined: as many as any message. */
+  readonly runsLeft?: number | undefined;
   /** No calculated field is computed of these values. */
   readonly feedsNoFields?: boolean | undefined;
 }

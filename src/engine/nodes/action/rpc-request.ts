@@ -26,7 +26,7 @@ function callIn(message: Message): Omit<DeviceCall, 'timeoutMs'> {
   const { additionalInfo = null } = value;
   return {
     ...{ deviceId: message.originator.id, method: textOf(value.method), params: value.params },
-    ...{ isOneWay: oneway === 'true', callId: requestUUID },
+    ...{ isOneWay: oneway === 'true', callId: requestUUID, runsLeft: message.runsLeft },
     // From 3.3 on; before, no message has it.
     kept:
       persistent === 'true'

@@ -56,3 +56,20 @@ it('does not find ever more', () => {
   const deep = JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`) as unknown;
   expect(() => findValues(readPath('$..*..*..*..*'), deep)).toThrow(NodeError);
 });
+
+it.each([
+  '$.l[?($.l[?($.l[?(@ == -1)].length() == 1)].length() == 5)]',
+  '$.l[?($ == $)]',
+  '$.l[?($.t < $.u)]',
+  '$.l[?($.t contains "y")]',
+  '$.l[?($.l.stddev() == 1)]',
+])('does not look for ever, as %s would', (path) => {
+  const text = 'x'.repeat(100_000);
+  const l = Array.from({ length: 5000 }, (_, at) => at);
+  expect(() => findValues(readPath(path), readJson(JSON.stringify({ l, t: text, u: `${text}u` })))).toThrow(NodeError);
+});
+
+it('takes the least of very many', () => {
+  const l = Array.from({ length: 200_000 }, (_, at) => at);
+  expect(findValues(readPath('$.min()'), readJson(JSON.stringify(l)))).toBe(0);
+});

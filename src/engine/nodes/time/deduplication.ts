@@ -1,6 +1,6 @@
 import type { DurationMs, EpochMs } from '../../../contract/units.ts';
 import { Body } from '../../body.ts';
-import { type Message, readMessage, type StoredMessage, storedMessage } from '../../message.ts';
+import { type Message, MOST_RUNS, readMessage, type StoredMessage, storedMessage } from '../../message.ts';
 import { type NodeContext, nodeType } from '../../node-type.ts';
 import { acknowledged, along, NodeError, type Outcomes, SettingsError, SUCCESS } from '../../outcome.ts';
 import { readJson } from '../../values.ts';
@@ -38,7 +38,7 @@ const placeOf = (originatorId: string, index: number) => `${originatorId} ${inde
 
 function wake(context: NodeContext, { id: _id, ...message }: Message, at: EpochMs): string {
   const id = context.newId();
-  context.tellSelf({ ...message, id, type: WAKES, body: Body.ofText(''), metadata: {}, callers: [] }, at);
+  context.tellSelf({ ...message, id, type: WAKES, body: Body.ofText(''), metadata: {}, callers: [], runsLeft: MOST_RUNS }, at);
   return id;
 }
 
@@ -105,6 +105,7 @@ function release(message: Message, settings: Settings, context: NodeContext): Ou
 /** The sender is told at once; of the messages of an originator in an interval one goes on, or a list of all. */
 export const deduplication = nodeType<Settings>({
   clazz: 'deduplication.TbMsgDeduplicationNode',
+  keepsMessages: true,
   read({ interval, strategy, outMsgType, maxPendingMsgs }) {
     const known = STRATEGIES.find((one) => one === strategy);
     if (!known) throw new SettingsError(`org.thingsboard.rule.engine.api.TbNodeException: Unknown strategy: ${String(strategy)}`);

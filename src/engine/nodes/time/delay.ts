@@ -1,6 +1,6 @@
 import type { DurationMs } from '../../../contract/units.ts';
 import { Body } from '../../body.ts';
-import { type Message, readMessage, type StoredMessage, storedMessage } from '../../message.ts';
+import { type Message, MOST_RUNS, readMessage, type StoredMessage, storedMessage } from '../../message.ts';
 import { type NodeContext, nodeType } from '../../node-type.ts';
 import { acknowledged, NodeError, type Outcomes, success } from '../../outcome.ts';
 import { filled } from '../../patterns.ts';
@@ -56,7 +56,7 @@ export const delay = nodeType<Settings>({
     memory.write(storedMessage(message), id);
     memory.write(waiting + 1, WAITING);
     const wakes: Message = {
-      ...{ ...message, id, type: TYPES[context.release], callers: [], metadata: {} },
+      ...{ ...message, id, type: TYPES[context.release], callers: [], metadata: {}, runsLeft: MOST_RUNS },
       ...{ originator: { entityType: 'RULE_NODE', id: node.id }, customerId: undefined, body: Body.ofText(id) },
     };
     context.tellSelf(wakes, at);
