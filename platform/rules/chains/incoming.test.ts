@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
-import type { Caller } from '../../model.ts';
-import type { KeptCall } from '../../model.ts';
+import type { Caller, KeptCall } from '../../model.ts';
 import { openStorage } from '../../storage/storage.ts';
 import type { Incoming } from './chains.ts';
 import { takeEvents } from './incoming.ts';

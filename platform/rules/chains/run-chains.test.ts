@@ -217,7 +217,9 @@ it('fails what scripts that take too long would only pile up', async () => {
   });
   expect(storage.steps.size).toBe(5);
   const told = storage.journals.of('EVENT', first?.id.id ?? '').filter(({ type }) => type === 'DEBUG_RULE_NODE');
-  expect(told.flatMap(({ body }) => partOf(body).error ?? [])).toEqual(Array(3).fill('5 messages wait for scripts of this chain: no more may'));
+  expect(told.flatMap(({ body }) => partOf(body).error ?? [])).toEqual(
+    Array(3).fill('5 messages wait for scripts of this chain: no more may'),
+  );
 });
 
 it('says of a chain that does not end which node it ended at, also where nobody debugs', async () => {

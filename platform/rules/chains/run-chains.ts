@@ -105,8 +105,7 @@ export function runChains(options: ChainOptions): Chains {
         read: (entityId) => nodeMemory.read(node.id, entityId),
         write: (value, entityId) => nodeMemory.put(node.id, value, entityId),
       },
-      tellSelf: (message, at) =>
-        keep(tenantId, { nodeId: node.id, chainId: node.chainId, message, label: '' }, { due: at, isOwn: true }),
+      tellSelf: (message, at) => keep(tenantId, { nodeId: node.id, chainId: node.chainId, message, label: '' }, { due: at, isOwn: true }),
     };
   }
 
@@ -216,7 +215,10 @@ export function runChains(options: ChainOptions): Chains {
     if (isDisabled(tenantId, 'ruleEngineApiState')) return undefined;
     const chain = chainFor(tenantId, incoming.originator);
     const customerId = customerOf(entities.get(incoming.originator.id)) ?? undefined;
-    return chain && stepInto(chain, { ...incoming, customerId, id: timeUuid(), ts: now(), callers: [], runsLeft: incoming.runsLeft ?? MOST_RUNS });
+    return (
+      chain &&
+      stepInto(chain, { ...incoming, customerId, id: timeUuid(), ts: now(), callers: [], runsLeft: incoming.runsLeft ?? MOST_RUNS })
+    );
   }
 
   return {

@@ -7,7 +7,10 @@ import type { WorldParts } from './world-parts.ts';
 
 /** Calls to devices, and answers to what they asked. A user who waits for a call gets what the device answered. */
 export function devicePort({ storage, calls, questions, tellState }: WorldParts, tenantId: string): DevicePort {
-  async function keep({ deviceId, method, params, isOneWay, timeoutMs, callId, runsLeft }: DeviceCall, kept: NonNullable<DeviceCall['kept']>) {
+  async function keep(
+    { deviceId, method, params, isOneWay, timeoutMs, callId, runsLeft }: DeviceCall,
+    kept: NonNullable<DeviceCall['kept']>,
+  ) {
     const id = callId ?? timeUuid();
     const expirationTime = storage.now() + timeoutMs;
     await storage.commit(() =>
