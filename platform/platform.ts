@@ -46,6 +46,7 @@ import { createRuleSource, type RuleDocument } from './rules/rule-source.ts';
 import { startRules } from './rules/start-rules.ts';
 import { createScripts, type Scripts } from './scripts/scripts.ts';
 import { type Seeded, seed } from './seed/seed.ts';
+import { seedSymbols } from './seed/symbols.ts';
 import { createFileServer } from './serve/file-server.ts';
 import { addressOf, createHttpServer, listen, shut } from './serve/http-server.ts';
 import { createHostGuard } from './serve/known-hosts.ts';
@@ -206,6 +207,7 @@ async function platformOn(storage: Storage, behaviour: Behaviour, options: Platf
   const usage = countUsage(storage, behaviour.has('limitsOfGateways'));
   const document = behaviour.has('calculatedAlarmRules') ? 'calculated-field' : 'profile';
   const seeded = await seed(storage, { devices: options.devices ?? 500, kind: options.kind }, document);
+  if (behaviour.has('scadaSymbols')) await seedSymbols(storage, seeded.tenantId, seeded.fleet);
   seedSettings(storage, behaviour);
   const unlocked = options.unlock ? unlockAccounts(storage) : [];
   const tokens = new Tokens(storage.settings, now, holdersOf(storage, behaviour));

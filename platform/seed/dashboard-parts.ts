@@ -1,3 +1,5 @@
+import type { Severity } from '../../src/contract/severity.ts';
+
 /** The format is that of ThingsBoard 3.2. */
 
 export interface KeyPart {
@@ -96,4 +98,54 @@ export function widget({ place, alias, keys, units, decimals, settings, more, ..
 
 export function position({ place }: WidgetPart): Record<string, unknown> {
   return { ...place, mobileHeight: null, mobileOrder: null };
+}
+
+export const alias = (id: string, name: string, filter: Readonly<Record<string, unknown>>) => ({ id, alias: name, filter });
+export const deviceType = (type: string, prefix: string, isMany: boolean) => ({
+  type: 'deviceType',
+  resolveMultiple: isMany,
+  deviceType: type,
+  deviceNameFilter: prefix,
+});
+
+export const series = (name: string, label: string, units: string, decimals: number, color?: string): KeyPart => ({
+  ...{ name, type: 'timeseries', label, units, decimals, color },
+});
+
+interface Limit {
+  readonly value: number;
+  readonly label: string;
+  readonly severity?: Severity;
+}
+
+export function chart(
+  id: string,
+  title: string,
+  place: WidgetPart['place'],
+  aliasId: string,
+  keys: readonly KeyPart[],
+  limits: readonly Limit[],
+): WidgetPart {
+  const { units, decimals } = keys[0] ?? {};
+  return {
+    id,
+    bundleAlias: 'charts',
+    typeAlias: 'basic_timeseries',
+    type: 'timeseries',
+    title,
+    place,
+    alias: aliasId,
+    keys,
+    units,
+    decimals,
+    settings: {
+      shadowSize: 0,
+      smoothLines: false,
+      stack: false,
+      xaxis: { showLabels: true },
+      yaxis: { showLabels: true },
+      thresholds: limits.map(({ value, ...look }) => ({ thresholdValueSource: 'predefinedValue', thresholdValue: value, ...look })),
+    },
+    more: { legendConfig: { position: 'top', showMin: false, showMax: false, showAvg: false, showTotal: false } },
+  };
 }

@@ -1,21 +1,20 @@
-import type { Severity } from '../../src/contract/severity.ts';
-import { type Entity, newRecord } from '../storage/entities.ts';
-import { type KeyPart, LAST_FIVE_MINUTES, placeholder, position, SERIES_COLORS, type WidgetPart, widget } from './dashboard-parts.ts';
+import type { Entity } from '../storage/entities.ts';
+import {
+  alias,
+  chart,
+  deviceType,
+  type KeyPart,
+  placeholder,
+  position,
+  SERIES_COLORS,
+  series,
+  type WidgetPart,
+  widget,
+} from './dashboard-parts.ts';
+import { newDashboard } from './new-dashboard.ts';
 
 const TITLE = 'Operations wall';
 const COLUMNS = 24;
-
-const alias = (id: string, name: string, filter: Readonly<Record<string, unknown>>) => ({ id, alias: name, filter });
-const deviceType = (type: string, prefix: string, isMany: boolean) => ({
-  type: 'deviceType',
-  resolveMultiple: isMany,
-  deviceType: type,
-  deviceNameFilter: prefix,
-});
-
-const series = (name: string, label: string, units: string, decimals: number, color?: string): KeyPart => ({
-  ...{ name, type: 'timeseries', label, units, decimals, color },
-});
 
 /** Entities are named where possible, so that a copied dashboard still finds its devices. */
 export interface WallSubjects {
@@ -74,44 +73,6 @@ function card(
     units: key.units,
     decimals: key.decimals,
     settings: { labelPosition: 'top', minValue, maxValue, normalMin, normalMax },
-  };
-}
-
-interface Limit {
-  readonly value: number;
-  readonly label: string;
-  readonly severity?: Severity;
-}
-
-function chart(
-  id: string,
-  title: string,
-  place: WidgetPart['place'],
-  aliasId: string,
-  keys: readonly KeyPart[],
-  limits: readonly Limit[],
-): WidgetPart {
-  const { units, decimals } = keys[0] ?? {};
-  return {
-    id,
-    bundleAlias: 'charts',
-    typeAlias: 'basic_timeseries',
-    type: 'timeseries',
-    title,
-    place,
-    alias: aliasId,
-    keys,
-    units,
-    decimals,
-    settings: {
-      shadowSize: 0,
-      smoothLines: false,
-      stack: false,
-      xaxis: { showLabels: true },
-      yaxis: { showLabels: true },
-      thresholds: limits.map(({ value, ...look }) => ({ thresholdValueSource: 'predefinedValue', thresholdValue: value, ...look })),
-    },
-    more: { legendConfig: { position: 'top', showMin: false, showMax: false, showAvg: false, showTotal: false } },
   };
 }
 
@@ -208,37 +169,17 @@ export function operationsWall(subjects: WallSubjects): Entity {
     mobileAutoFillHeight: false,
     mobileRowHeight: 70,
   };
-  return newRecord('DASHBOARD', subjects.tenantId, TITLE, {
+  return newDashboard(subjects.tenantId, {
     title: TITLE,
-    image: null,
-    mobileHide: false,
-    mobileOrder: null,
-    externalId: null,
-    resources: null,
+    description: 'Pressures, levels and alarms of the fleet beside the machine that shows them',
     assignedCustomers: [{ customerId: subjects.customer.id, title: subjects.customer.name, public: false }],
-    configuration: {
-      description: 'Pressures, levels and alarms of the fleet beside the machine that shows them',
-      settings: {
-        stateControllerId: 'entity',
-        showTitle: true,
-        showDashboardsSelect: true,
-        showEntitiesSelect: true,
-        showFilters: true,
-        showDashboardTimewindow: true,
-        showDashboardExport: true,
-        toolbarAlwaysOpen: true,
-        titleColor: 'rgba(0,0,0,0.87)',
-      },
-      timewindow: LAST_FIVE_MINUTES,
-      entityAliases: Object.fromEntries(aliases(subjects).map((entry) => [entry.id, entry])),
-      filters: {},
-      widgets: Object.fromEntries(WIDGETS.map((part) => [part.id, widget(part)])),
-      states: {
-        default: {
-          name: TITLE,
-          root: true,
-          layouts: { main: { widgets: Object.fromEntries(WIDGETS.map((part) => [part.id, position(part)])), gridSettings } },
-        },
+    aliases: aliases(subjects),
+    widgets: Object.fromEntries(WIDGETS.map((part) => [part.id, widget(part)])),
+    states: {
+      default: {
+        name: TITLE,
+        root: true,
+        layouts: { main: { widgets: Object.fromEntries(WIDGETS.map((part) => [part.id, position(part)])), gridSettings } },
       },
     },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, solidColor } from '../theme/contrast.ts';
 import { groundVariables } from '../theme/ground.ts';
-import { frameLook, PICTURE_SHARE, PLAIN_LOOK } from './frame-look.ts';
+import { frameLook, PICTURE_SHARE, PLAIN_LOOK, wallLook } from './frame-look.ts';
 
 const CLEAR = { background: 'transparent', '--wf-surface': 'var(--wf-canvas)' };
 const frameOf = (config: object, isDark = false) => frameLook(config as never, isDark).frame;
@@ -24,6 +24,15 @@ describe('the look of a frame', () => {
     };
     expect(frameLook(usual as never, false)).toEqual({ ...PLAIN_LOOK, ground: '#ffffff' });
     expect(frameLook({ ...usual, backgroundColor: 'rgb(255, 255, 255)' } as never, true)).toEqual({ ...PLAIN_LOOK, ground: '#171c22' });
+  });
+
+  it('of parts of a drawing is nothing at all, also on walls, where all others have the palette alone', () => {
+    const part = { dropShadow: false, backgroundColor: 'rgba(0, 0, 0, 0)' };
+    const panel = { dropShadow: false, settings: { background: { type: 'color', color: 'rgba(0,0,0,0)' } } };
+    const none = { ...CLEAR, '--widget-border': '0px' };
+    expect([frameOf(part), wallLook(part as never).frame, wallLook(panel as never).frame]).toEqual([none, none, none]);
+    const framed = [{ backgroundColor: 'rgba(0, 0, 0, 0)' }, { dropShadow: false }, { dropShadow: false, backgroundColor: 'red' }];
+    expect(framed.map((config) => wallLook(config as never).frame)).toEqual([{}, {}, {}]);
   });
 
   it.each([

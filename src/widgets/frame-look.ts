@@ -24,7 +24,7 @@ export interface FrameLook {
 
 export const PLAIN_LOOK: FrameLook = { frame: {}, title: {}, isPadded: false, icon: null, ground: null, picture: null };
 /** Walls have their own palette, on which colours of authors must be legible. */
-export const WALL_LOOK: FrameLook = { ...PLAIN_LOOK, ground: WALL_SURFACE };
+const WALL_LOOK: FrameLook = { ...PLAIN_LOOK, ground: WALL_SURFACE };
 
 /** Opacity of pictures. All texts are legible where it is black and where it is white. */
 export const PICTURE_SHARE = 0.22;
@@ -118,34 +118,48 @@ function panelOf({ background }: Readonly<Record<string, unknown>>): Panel | nul
   return { background: type === 'color' ? asText(color) : '', picture };
 }
 
+const isClear = (given: string) => parseColor(given) !== undefined && solidColor(given, LIGHT.roles.canvas) === undefined;
+const isFlat = ({ dropShadow, widgetStyle }: WidgetConfig) => dropShadow === false || partOf(widgetStyle).boxShadow === 'none';
+
+/** Of the frame, or of the panel in a frame without a ground. */
+function stainOf({ widgetStyle, backgroundColor, settings }: WidgetConfig) {
+  const panel = panelOf(partOf(settings));
+  const style = partOf(widgetStyle);
+  const outer = asText(style.backgroundColor ?? style.background ?? backgroundColor);
+  const isPanel = panel !== null && (outer === '' || isClear(outer));
+  return { hasPanel: panel !== null, picture: isPanel ? panel.picture : null, background: isPanel ? panel.background : outer };
+}
+
+/** What is drawn on nothing reaches its edges: parts of a drawing meet there. */
+const NO_FRAME = { background: 'transparent', '--wf-surface': 'var(--wf-canvas)', '--widget-border': '0px' };
+
+/** Of a widget on a wall: only that it stands on nothing is kept. */
+export const wallLook = (config: WidgetConfig): FrameLook =>
+  isFlat(config) && isClear(stainOf(config).background) ? { ...WALL_LOOK, frame: NO_FRAME } : WALL_LOOK;
+
 /** @param showsPicture as in the description of the widget's kind. */
 export function frameLook(config: WidgetConfig, isDark: boolean, showsPicture = false): FrameLook {
   const widgetStyle = partOf(config.widgetStyle);
   const { roles } = isDark ? DARK : LIGHT;
-  const panel = panelOf(partOf(config.settings));
-  const isClear = (given: string) => parseColor(given) !== undefined && solidColor(given, roles.canvas) === undefined;
-  const outer = asText(widgetStyle.backgroundColor ?? widgetStyle.background ?? config.backgroundColor);
-  const isPanel = panel !== null && (outer === '' || isClear(outer));
-  const background = isPanel ? panel.background : outer;
-  const picture = isPanel && showsPicture ? panel.picture : null;
+  const { hasPanel, picture: behind, background } = stainOf(config);
+  const picture = showsPicture ? behind : null;
   const isSeeThrough = isClear(background);
   const stained = picture === null ? undefined : hardestGround(roles.surface, PICTURE_SHARE);
   const own = stained ?? (background === '' || isWhite(background) ? undefined : solidColor(background, roles.canvas));
   const ground = own ?? (isSeeThrough ? roles.canvas : roles.surface);
   const color = asText(widgetStyle.color ?? config.color);
   const padding = lengths(widgetStyle.padding ?? config.padding);
-  const isUsual = padding === undefined || written(padding) === '8px' || (panel !== null && padding.every((px) => px === 0));
+  const isUsual = padding === undefined || written(padding) === '8px' || (hasPanel && padding.every((px) => px === 0));
   const isPadded = !isUsual;
   const margin = lengths(widgetStyle.margin ?? config.margin);
   const [top = 0, , bottom = top] = margin ?? [];
   const radius = lengths(widgetStyle.borderRadius ?? config.borderRadius);
-  const isFlat = config.dropShadow === false || widgetStyle.boxShadow === 'none';
   return {
     frame: {
       ...(own ? groundVariables(own) : {}),
       ...(stained ? { background: roles.surface } : {}),
       ...(isSeeThrough ? { background: 'transparent', '--wf-surface': 'var(--wf-canvas)' } : {}),
-      ...(isFlat ? { borderColor: 'transparent' } : {}),
+      ...(isFlat(config) ? (isSeeThrough ? NO_FRAME : { borderColor: 'transparent' }) : {}),
       ...filtered(widgetStyle, NOT_ON_FRAMES),
       ...(color && parseColor(color) && !isBlack(color) ? { '--wf-text': legibleColor(color, ground, 4.5) } : {}),
       ...(isPadded ? { padding: written(padding) } : {}),

@@ -16,7 +16,7 @@ import { runner } from './actions/use-widget-actions.ts';
 import { dressing } from './cell-functions/use-dressed-rows.ts';
 import { type DataOf, type KindTables, typeName, type ViewProps, type WidgetKind } from './define-kind.ts';
 import { FrameContext } from './frame-context.ts';
-import { frameLook, WALL_LOOK } from './frame-look.ts';
+import { frameLook, wallLook } from './frame-look.ts';
 import type { KnownType } from './kinds-by-type.ts';
 import type { HostedData } from './latest/hosted-data.ts';
 import { NewestWidget } from './latest/newest-widget.tsx';
@@ -159,7 +159,7 @@ function FramedView({ widget, known }: FramedViewProps) {
   const isDark = useComputedColorScheme('light') === 'dark';
   const look = useMemo(() => {
     const settings = { ...known?.traits.settings, ...config.settings };
-    return isWall ? WALL_LOOK : frameLook({ ...config, settings }, isDark, known?.kind.showsPicture);
+    return isWall ? wallLook({ ...config, settings }) : frameLook({ ...config, settings }, isDark, known?.kind.showsPicture);
   }, [config, isDark, isWall, known]);
   const css = [surroundings.css, config.widgetCss].filter((one) => typeof one === 'string').join('\n');
   const titled = config.title ?? widget.title ?? '';

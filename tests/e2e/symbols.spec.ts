@@ -90,3 +90,22 @@ test('symbols draw values, send commands, and go on where one of them hangs', as
   await expect(region('Tank').getByRole('alert')).toContainText('Device offline');
   await expect(region('Tank').locator('circle')).toHaveAttribute('fill', 'grey');
 });
+
+test('the seeded plan shows simulated devices, and its valve is closed and opened by a press', async ({ console: page, platform }) => {
+  await page.goto(`${platform.url}/dashboards`);
+  await page.getByRole('link', { name: /Water plan/ }).click();
+  const group = (name: string) => page.getByRole('group', { name, exact: true });
+  await expect(group('Flow of PS-001').locator('text').first()).toHaveText(/^\d+\.\d$/);
+  await expect(group('RS-001').locator('text').first()).toHaveText(/^\d+ %$/);
+  const valve = group('Inlet valve');
+  await expect(valve.locator('text')).toHaveText('Open');
+  await valve.getByRole('button').press('Enter');
+  await expect(valve.locator('text')).toHaveText('Closed');
+  await page.reload();
+  await expect(valve.locator('text')).toHaveText('Closed');
+  await valve.getByRole('button').click();
+  await expect(valve.locator('text')).toHaveText('Open');
+  await group('PS-001').getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Motor temperature' })).toBeVisible();
+  await expectNoViolation(page, 'plan');
+});

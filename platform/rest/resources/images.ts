@@ -6,14 +6,13 @@ import type { ApiRequest } from '../request.ts';
 import { loggedRoute, type Route, route } from '../route.ts';
 import { ifShown } from '../shown-on-dashboards.ts';
 import { bundlePicture } from '../widgets/newer-bundles.ts';
-import { ownSymbol } from '../widgets/own-symbols.ts';
 import { ADDED, CHANGED, REMOVED } from './audit-of-resources.ts';
+import { describedPicture } from './described-picture.ts';
 import {
   bytesIn,
   bytesOf,
   checkFileName,
   checkTitle,
-  etagOf,
   formOf,
   infoOf,
   keep,
@@ -24,20 +23,9 @@ import {
   readableOf,
   replace,
 } from './kept-resource.ts';
-import { pictureIn } from './picture.ts';
 import { removeResource } from './remove-resource.ts';
 
 const SUB_TYPES = ['IMAGE', 'SCADA_SYMBOL'];
-
-/** What is known of a picture by its bytes. Throws 400/31 for what is none. */
-function described(bytes: Buffer, fileName: string): { readonly mediaType: string; readonly descriptor: object } {
-  const picture = pictureIn(bytes);
-  if (!picture) throw badRequest(`${fileName} is no picture of a known kind: PNG, JPEG, GIF, WebP, AVIF or SVG`);
-  const { mediaType } = picture;
-  const drawn = { ...picture, size: bytes.length, etag: etagOf(bytes) };
-  // None is made smaller here: the preview is the picture.
-  return { mediaType, descriptor: { ...drawn, previewDescriptor: drawn } };
-}
 
 /** Throws 400/31. */
 function subTypeOf(text = 'IMAGE'): string {
@@ -55,7 +43,7 @@ async function upload(request: ApiRequest): Promise<unknown> {
       ...given,
       resourceType: 'IMAGE',
       resourceSubType: subTypeOf(text('imageSubType')),
-      ...described(bytes, fileName),
+      ...describedPicture(bytes, fileName),
     }),
   );
 }
@@ -82,7 +70,7 @@ async function importOne(request: ApiRequest): Promise<unknown> {
   const kept = await keep(request, {
     ...given,
     ...{ resourceType: 'IMAGE', resourceSubType: subTypeOf(subType ?? undefined), resourceKey: checkFileName(resourceKey ?? name) },
-    ...{ publicResourceKey: isFree ? publicResourceKey : null, ...described(bytes, name) },
+    ...{ publicResourceKey: isFree ? publicResourceKey : null, ...describedPicture(bytes, name) },
   });
   return infoOf(kept);
 }
@@ -103,7 +91,7 @@ async function replaceImage(request: ApiRequest): Promise<unknown> {
   const before = own(request, image(request));
   const { file } = await formOf(request);
   const bytes = Buffer.from(await file.arrayBuffer());
-  return infoOf(await replace(request, before, { fileName: file.name, bytes, ...described(bytes, file.name) }));
+  return infoOf(await replace(request, before, { fileName: file.name, bytes, ...describedPicture(bytes, file.name) }));
 }
 
 const changed = (request: ApiRequest, resource: Resource, change: object) =>
@@ -132,10 +120,9 @@ function list(request: ApiRequest): unknown {
 const bytesAs = (request: ApiRequest, found: Resource) => bytesOf(request, found, { mediaType: found.mediaType });
 const send = (scope: 'tenant' | 'system') => (request: ApiRequest) => bytesAs(request, named(request, 'IMAGE', scope));
 
-/** Pictures of widgets bundles and symbols, which nobody uploaded, too. */
+/** Pictures of widgets bundles, which nobody uploaded, too. */
 function sendOfSystem(request: ApiRequest): Response | Promise<Response> {
-  const key = request.param('key');
-  const drawn = bundlePicture(key) ?? ownSymbol(key);
+  const drawn = bundlePicture(request.param('key'));
   return drawn === undefined ? send('system')(request) : new Response(drawn, { headers: { 'content-type': 'image/svg+xml' } });
 }
 

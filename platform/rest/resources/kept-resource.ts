@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { NULL_ID } from '../../../src/contract/identifiers.ts';
 import type { Page } from '../../../src/contract/page.ts';
+import type { EpochMs } from '../../../src/contract/units.ts';
 import { pageOf } from '../../storage/query/paging.ts';
 import type { Resource } from '../../storage/resources.ts';
 import { limitOf, limitsOf } from '../../storage/usage-states.ts';
@@ -77,20 +78,25 @@ function checkQuota({ storage, caller }: ApiRequest, bytes: number, replaced?: R
   if (taken > quota) throw badRequest(`Resources of the tenant would take ${taken} bytes of the disk, and may take ${quota}`);
 }
 
-/** A new one of the caller's tenant; S's are the system's. Throws 400/31. */
-export async function keep(request: ApiRequest, given: Given): Promise<Resource> {
+/** As it is kept. Throws 400/31 for names that cannot be kept. */
+export function newResource(tenantId: string, createdTime: EpochMs, given: Given): Resource {
   const { title, fileName, resourceType, resourceSubType, mediaType, descriptor, bytes, isPublic = false } = given;
-  checkQuota(request, bytes.length);
-  const resource: Resource = {
+  return {
     id: { entityType: 'TB_RESOURCE', id: randomUUID() },
-    createdTime: request.storage.now(),
-    tenantId: { entityType: 'TENANT', id: request.caller.tenantId },
+    createdTime,
+    tenantId: { entityType: 'TENANT', id: tenantId },
     ...{ title: checkTitle(title), resourceType, resourceSubType, resourceKey: given.resourceKey ?? checkFileName(fileName) },
     publicResourceKey: given.publicResourceKey ?? (resourceType === 'IMAGE' ? randomBytes(PUBLIC_KEY_BYTES).toString('base64url') : null),
     ...{ public: isPublic, etag: etagOf(bytes), fileName: checkFileName(fileName), descriptor, externalId: null },
     ...{ mediaType, bytes: bytes.length },
   };
-  return await request.storage.resources.add(request.caller.tenantId, resource, bytes);
+}
+
+/** A new one of the caller's tenant; S's are the system's. Throws 400/31. */
+export async function keep(request: ApiRequest, given: Given): Promise<Resource> {
+  const { storage, caller } = request;
+  checkQuota(request, given.bytes.length);
+  return await storage.resources.add(caller.tenantId, newResource(caller.tenantId, storage.now(), given), given.bytes);
 }
 
 /** Other bytes under the same key. Throws 400/31, and 404/32 if it was removed meanwhile. */

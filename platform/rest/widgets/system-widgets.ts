@@ -2,7 +2,7 @@
 import { cardSettings } from './card-settings.ts';
 import { GAUGE_SETTINGS } from './gauge-settings.ts';
 import { LEVEL_SETTINGS } from './level-settings.ts';
-import { OWN_SYMBOLS, symbolAddress } from './own-symbols.ts';
+import { OWN_SYMBOLS, symbolAddress } from './symbols/own-symbols.ts';
 
 export interface SystemWidget {
   readonly bundle: string;

@@ -81,9 +81,11 @@ function ShownSymbol({ file, input: { config, settings, title } }: ShownSymbolPr
   const t = useT();
   const { size } = useSurroundings();
   const { metadata, unread } = file;
-  const name = title || symbolWords(metadata.title) || t('scada-drawing.symbol');
   const { entity, fault: noTarget, reason } = useTarget(config);
   const untargeted = useWhyUntargeted(reason);
+  // A title that is not shown still tells parts of a drawing apart.
+  const own = fillLabel(config.title ?? '', { entityName: entity?.name ?? '', entityLabel: entity?.label ?? '' });
+  const name = title || own || symbolWords(metadata.title) || t('scada-drawing.symbol');
   const isSimulated = settings.simulated === true;
   const id = isSimulated ? null : (entity?.id ?? null);
   const stored = useMemo(() => partOf(settings.scadaSymbolObjectSettings?.behavior), [settings]);
