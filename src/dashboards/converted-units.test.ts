@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../contract/part.ts';
+import type { UnitSystem } from '../contract/unit-system.ts';
 import { sessionStore } from '../store/session.ts';
 import { partAt } from '../stored/path.ts';
-import { convertUnits, type UnitSystem, unitSystemOf } from './converted-units.ts';
+import { convertUnits } from './converted-units.ts';
 import { migrateDashboard } from './migrate-dashboard.ts';
-import { conversion } from './unit-factors.ts';
 
 const FAHRENHEIT = { from: '°C', METRIC: '°F', IMPERIAL: '°F', HYBRID: '°F' };
 const key = (more: Part = {}): Part => ({ name: 'temperature', type: 'timeseries', label: 'temperature', settings: {}, ...more });
@@ -99,32 +99,7 @@ describe('a unit that is converted', () => {
   });
 });
 
-it.each([
-  ['°F', '°C', 212, 100],
-  ['°C', 'K', 0, 273.15],
-  ['km/h', 'mph', 100, 62.1371],
-  ['bar', 'psi', 1, 14.5038],
-  ['m³/h', 'gal/min', 1, 4.40287],
-  ['kWh', 'MJ', 1, 3.6],
-  ['mm', 'in', 25.4, 1],
-  ['kg', 'lb', 1, 2.20462],
-])('converts %s to %s', (from, to, value, expected) => {
-  const { factor = 0, offset = 0 } = conversion(from, to) ?? {};
-  expect(value * factor + offset).toBeCloseTo(expected, 4);
-});
-
 describe('the unit system', () => {
-  it.each([
-    [{ unitSystem: 'IMPERIAL' }, 'Europe/Berlin', 'IMPERIAL'],
-    [{ unitSystem: 'METRIC' }, 'America/New_York', 'METRIC'],
-    [{ unitSystem: '' }, 'America/Indiana/Knox', 'IMPERIAL'],
-    [{ unitSystem: 'of a later server' }, 'Pacific/Honolulu', 'IMPERIAL'],
-    [null, 'Europe/London', 'HYBRID'],
-    [undefined, 'Asia/Yangon', 'IMPERIAL'],
-    [{}, 'America/Toronto', 'METRIC'],
-    [{}, 'UTC', 'METRIC'],
-  ])('of the account %j in %s is %s', (info, zone, expected) => expect(unitSystemOf(info, zone)).toBe(expected));
-
   it('decides the unit of each value, and of the next account its own', () => {
     const units = { from: '°C', METRIC: '°C', IMPERIAL: '°F', HYBRID: 'K' };
     const widget = {

@@ -4,41 +4,12 @@
  */
 
 import { isPart, type Part, partOf } from '../contract/part.ts';
-import type { User } from '../contract/session.ts';
+import type { Conversion } from '../contract/unit-factors.ts';
+import { type Converted, conversionOf, convertNumber, type UnitSystem, unitSystemOf } from '../contract/unit-system.ts';
 import { sessionStore } from '../store/session.ts';
 import { withValue } from '../stored/path.ts';
-import { type Conversion, conversion } from './unit-factors.ts';
 
-/** In which of a unit's systems values are shown. Source: contract/dashboards.md 9.2; the console of newer servers chooses in the same way. */
-const SYSTEMS = ['METRIC', 'IMPERIAL', 'HYBRID'] as const;
-export type UnitSystem = (typeof SYSTEMS)[number];
-
-/** Time zones of the United States, Liberia and Myanmar. */
-const IMPERIAL =
-  /^(America\/(New_York|Detroit|Kentucky\/.+|Indiana\/.+|Chicago|Menominee|North_Dakota\/.+|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Metlakatla|Yakutat|Nome|Adak)|Pacific\/Honolulu|US\/.+|Africa\/Monrovia|Asia\/(Yangon|Rangoon))$/;
-const HYBRID = 'Europe/London';
-
-/** That of the account, else that of the time zone's country. */
-export function unitSystemOf(info: User['additionalInfo'], timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone): UnitSystem {
-  const own = SYSTEMS.find((system) => system === info?.unitSystem);
-  return own ?? (timeZone === HYBRID ? 'HYBRID' : IMPERIAL.test(timeZone) ? 'IMPERIAL' : 'METRIC');
-}
-
-interface Converted extends Conversion {
-  readonly unit: string;
-}
-
-/** Null where values are shown as they are reported: also where nobody knows how to convert them. */
-function conversionOf(stored: unknown, system: UnitSystem): Converted | null {
-  const { from, [system]: unit } = partOf(stored);
-  if (typeof from !== 'string' || typeof unit !== 'string' || from === unit) return null;
-  const known = conversion(from, unit);
-  return known && { ...known, unit };
-}
-
-/** Doubles of factors have digits that nobody measured. */
-const rounded = (value: number) => Number(value.toPrecision(12));
-const convert = (value: unknown, { factor, offset }: Conversion) => (typeof value === 'number' ? rounded(value * factor + offset) : value);
+const convert = (value: unknown, by: Conversion) => (typeof value === 'number' ? convertNumber(value, by) : value);
 
 const MEASURED: readonly unknown[] = ['timeseries', 'attribute', 'function'];
 

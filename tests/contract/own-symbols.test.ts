@@ -27,7 +27,7 @@ it.each(Object.entries(OWN_SYMBOLS))('%s runs without a fault, whatever it is to
     for (const act of due) act();
     host.receive({ kind: 'seen', symbol: 1 });
   };
-  host.receive({ kind: 'start', symbol: 1, drawing, metadata, properties: {}, values: {} });
+  host.receive({ kind: 'start', symbol: 1, drawing, metadata, properties: {}, values: {}, unitSystem: 'METRIC' });
   tick();
   for (const value of [true, false, 42.5, null, 'text']) {
     host.receive({ kind: 'values', symbol: 1, values: Object.fromEntries(metadata.behavior.map(({ id }) => [id, value])) });

@@ -40,7 +40,15 @@ function run({ state, body, click, properties = [], stored = {} }: Functions, va
     for (const act of due) act();
   };
   const changes = (): SymbolChange[] => told.flatMap((one) => (one.kind === 'drawn' ? one.changes : []));
-  host.receive({ kind: 'start', symbol: 1, drawing: file.drawing, metadata: file.metadata, properties: { ...stored }, values });
+  host.receive({
+    kind: 'start',
+    symbol: 1,
+    drawing: file.drawing,
+    metadata: file.metadata,
+    properties: { ...stored },
+    values,
+    unitSystem: 'IMPERIAL',
+  });
   tick();
   return {
     ...{ host, told, tick, changes },
@@ -241,4 +249,30 @@ it('gives timers that end with the symbol', () => {
   ended.host.receive({ kind: 'end', symbol: 1 });
   ended.tick();
   expect(ended.faults()).toEqual([]);
+});
+
+it('converts values and units as the account wants, and tells once of a unit that it does not know', () => {
+  const state = `
+    var { api, properties, values } = ctx;
+    var shown = [api.formatValue(values.level, { units: properties.temperature, decimals: 1 }), api.unitSymbol(properties.temperature)];
+    shown.push(api.convertUnitValue(100, properties.temperature).toFixed(0), api.convertUnitValue('x', properties.temperature), api.unitSymbol('bar'));
+    shown.push(api.formatValue(values.level, 1, properties.turbidity), api.convertUnitValue(7, properties.turbidity));
+    api.text(ctx.tags.label, shown.join('|'));`;
+  const symbol = run(
+    {
+      ...{
+        state,
+        properties: [
+          { id: 'temperature', type: 'units' },
+          { id: 'turbidity', type: 'units' },
+        ],
+      },
+      stored: { temperature: { from: '°C', METRIC: '°C', IMPERIAL: '°F' }, turbidity: { from: 'NTU', IMPERIAL: 'FNU' } },
+    },
+    { level: 21.5 },
+  );
+  expect(JSON.stringify(symbol.changes())).toContain('70.7 °F|°F|212|x|bar|21.5 NTU|7');
+  symbol.seen();
+  symbol.give({ level: 22 });
+  expect(symbol.faults()).toEqual([{ is: 'symbol-unit', part: '', message: 'NTU → FNU', line: null, column: null }]);
 });

@@ -1,11 +1,13 @@
 /** One symbol whose functions draw its values, as long as it is shown. */
 
 import type { FromSymbols, SymbolFault, SymbolStart } from '../../src/contract/symbol/symbol-run.ts';
+import type { WantedUnit } from '../../src/contract/unit-system.ts';
 import { Changes } from './changes.ts';
 import { symbolProperties } from './properties.ts';
 import { SVG, type SvgElement } from './svg-library.ts';
 import { Animations, PLAIN_API } from './symbol-api.ts';
 import { type SymbolDocument, symbolDocument } from './symbol-document.ts';
+import { unitTexts } from './symbol-texts.ts';
 
 type Call = (...args: readonly unknown[]) => void;
 type Observer = { readonly next?: () => void; readonly error?: (error: unknown) => void } | null | undefined;
@@ -117,6 +119,16 @@ export class RunningSymbol {
     this.#post({ kind: 'fault', symbol: this.#start.symbol, fault: faultOf(part, error) });
   }
 
+  readonly #unknownUnits = new Set<string>();
+  /** Told once. */
+  readonly #unknownUnit = ({ from, to }: WantedUnit): void => {
+    const message = `${from} → ${to}`;
+    if (this.#unknownUnits.has(message)) return;
+    this.#unknownUnits.add(message);
+    const { symbol } = this.#start;
+    this.#post({ kind: 'fault', symbol, fault: { is: 'symbol-unit', part: '', message, line: null, column: null } });
+  };
+
   readonly #guard = (part: string, act: () => void): void => {
     try {
       act();
@@ -173,6 +185,7 @@ export class RunningSymbol {
   #api(): object {
     return {
       ...PLAIN_API,
+      ...unitTexts(this.#start.unitSystem, this.#unknownUnit),
       ...this.#animations.api,
       callAction: (_event: unknown, behaviour: string, value?: unknown, observer?: Observer) => {
         this.#calls += 1;

@@ -5,7 +5,6 @@ import { ConnectorAnimation } from './connector-animation.ts';
 import { CssAnimation } from './css-animation.ts';
 import { SVG, type SvgElement } from './svg-library.ts';
 import type { SymbolElement } from './symbol-element.ts';
-import { formatValue, unitSymbol } from './symbol-texts.ts';
 
 type Elements = SvgElement | readonly SvgElement[] | null | undefined;
 
@@ -116,9 +115,6 @@ export const PLAIN_API = {
     lastId += 1;
     return `element-${lastId}`;
   },
-  formatValue,
-  unitSymbol,
-  convertUnitValue: (value: unknown) => value,
   text: writeText,
   font: writeFont,
   icon: drawIcon,

@@ -1,5 +1,6 @@
 /** Between the page and the sandbox in which functions of symbols run (`workers/symbols`). Symbols are named by numbers of the page. */
 import type { Part } from '../part.ts';
+import type { UnitSystem } from '../unit-system.ts';
 import type { DrawnElement, SymbolChange } from './symbol-drawing.ts';
 import type { SymbolMetadata } from './symbol-metadata.ts';
 
@@ -12,6 +13,8 @@ export interface SymbolStart {
   readonly properties: Part;
   /** By the ids of behaviours. */
   readonly values: Part;
+  /** In which values are shown. */
+  readonly unitSystem: UnitSystem;
 }
 
 export type ToSymbols =
@@ -27,6 +30,8 @@ export type ToSymbols =
   | { readonly kind: 'ping' };
 
 export interface SymbolFault {
+  /** Key of its text; absent: a function failed. */
+  readonly is?: 'symbol-unit';
   /** Where its functions failed: `tag`, or empty for that of the symbol itself. */
   readonly part: string;
   readonly message: string;

@@ -3,6 +3,8 @@ import type { Fault } from '../../../contract/fault.ts';
 import type { Part } from '../../../contract/part.ts';
 import type { SymbolFile } from '../../../contract/symbol/read-symbol.ts';
 import type { SymbolFault } from '../../../contract/symbol/symbol-run.ts';
+import { unitSystemOf } from '../../../contract/unit-system.ts';
+import { sessionStore } from '../../../store/session.ts';
 import { DrawnSymbol } from '../../symbols/drawn-symbol.ts';
 import { pressedWords } from '../../symbols/pressed-words.ts';
 import { type OpenSymbol, openSymbol } from '../../symbols/symbol-host.ts';
@@ -56,6 +58,7 @@ export function SymbolDrawing({ file, properties, behaviours, values, running, i
   const drawn = useRef<DrawnSymbol | null>(null);
   const latest = useRef({ told, values });
   latest.current = { told, values };
+  const unitSystem = unitSystemOf(sessionStore.current.user?.additionalInfo);
   const isCalm = useIsCalm();
   const isInSight = useIsInSight(box);
   const rests = isStill || isCalm || !isInSight;
@@ -74,7 +77,7 @@ export function SymbolDrawing({ file, properties, behaviours, values, running, i
     drawn.current = picture;
     picture.draw(drawing);
     const run = openSymbol(
-      { drawing, metadata, properties, values: latest.current.values() },
+      { drawing, metadata, properties, values: latest.current.values(), unitSystem },
       {
         onStart: () => picture.draw(drawing),
         onDrawn: (changes, done) => {
@@ -93,7 +96,7 @@ export function SymbolDrawing({ file, properties, behaviours, values, running, i
       running.current = null;
       drawn.current = null;
     };
-  }, [file, properties, behaviours, running, isNight]);
+  }, [file, properties, behaviours, running, isNight, unitSystem]);
   useEffect(() => drawn.current?.rest(rests), [rests]);
   return <div ref={box} className={classes.drawing} />;
 }

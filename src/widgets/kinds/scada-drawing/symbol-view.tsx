@@ -107,8 +107,8 @@ function ShownSymbol({ file, input: { config, settings, title } }: ShownSymbolPr
   const { worst, onRead } = useReads();
   const command = useCommand(id, name);
   const actions = useWidgetActions(config);
-  const onFault = ({ part, message, line, column }: SymbolFault) => {
-    const told = fault('invalid', message, { key: 'symbol-failed', ...(line !== null && column !== null && { line, column }) });
+  const onFault = ({ is, part, message, line, column }: SymbolFault) => {
+    const told = fault('invalid', message, { key: is ?? 'symbol-failed', ...(line !== null && column !== null && { line, column }) });
     const next: Fault = { ...told, functionName: [name, part].filter(Boolean).join(': ') };
     const isKnown = (all: readonly Fault[]) => all.some((one) => one.message === message && one.functionName === next.functionName);
     setFaults((all) => (all.length >= MOST_FAULTS || isKnown(all) ? all : [...all, next]));

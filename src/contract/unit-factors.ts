@@ -1,6 +1,16 @@
 /** Units by what they measure: a value in a unit times the factor, plus the offset, is one in the first unit. Symbols as servers store them. */
 type Unit = readonly [symbols: string, factor: number, offset?: number];
 
+const PREFIXES = { p: 1e-12, n: 1e-9, μ: 1e-6, m: 0.001, k: 1000, M: 1e6, G: 1e9, T: 1e12 } as const;
+/** A unit with parts and multiples. Micro has two letters that look alike. */
+const prefixed = (unit: string, prefixes: string, factor = 1): readonly Unit[] => [
+  [unit, factor],
+  ...Object.entries(PREFIXES).flatMap(([prefix, times]): Unit[] =>
+    prefixes.includes(prefix) ? [[prefix === 'μ' ? `μ${unit} µ${unit}` : `${prefix}${unit}`, times * factor]] : [],
+  ),
+];
+const KIB = 1024;
+
 const MEASURES: readonly (readonly Unit[])[] = [
   [
     ['K', 1],
@@ -11,7 +21,7 @@ const MEASURES: readonly (readonly Unit[])[] = [
   [
     ['m', 1],
     ['nm', 1e-9],
-    ['μm', 1e-6],
+    ['μm µm', 1e-6],
     ['mm', 0.001],
     ['cm', 0.01],
     ['dm', 0.1],
@@ -39,7 +49,7 @@ const MEASURES: readonly (readonly Unit[])[] = [
   ],
   [
     ['Pa', 1],
-    ['hPa mbar', 100],
+    ['hPa mbar mb', 100],
     ['kPa', 1000],
     ['MPa', 1e6],
     ['GPa', 1e9],
@@ -74,6 +84,7 @@ const MEASURES: readonly (readonly Unit[])[] = [
     ['fl-oz', 29.5735295625e-6],
     ['pt', 473.176473e-6],
     ['qt', 946.352946e-6],
+    ['bbl', 0.158987294928],
     ['gal', 0.003785411784],
   ],
   [
@@ -87,6 +98,7 @@ const MEASURES: readonly (readonly Unit[])[] = [
     ['ft³/s', 0.3048 ** 3],
     ['ft³/min', 0.3048 ** 3 / 60],
     ['ft³/h ft³/hr', 0.3048 ** 3 / 3600],
+    ['fl-oz/s', 29.5735295625e-6],
     ['gal/s', 0.003785411784],
     ['gal/min GPM', 0.003785411784 / 60],
     ['gal/h gal/hr', 0.003785411784 / 3600],
@@ -127,11 +139,13 @@ const MEASURES: readonly (readonly Unit[])[] = [
     ['GW', 1e9],
     ['BTU/s', 1055.05585262],
     ['BTU/h', 1055.05585262 / 3600],
+    ['ft-lb/s', 1.3558179483],
     ['hp', 745.6998715823],
     ['PS', 735.49875],
   ],
   [
-    ['kg/m³ g/L', 1],
+    ['kg/m³ g/L mg/mL', 1],
+    ['mg/dL', 0.01],
     ['g/m³ mg/L', 0.001],
     ['mg/m³ µg/L', 1e-6],
     ['µg/m³ μg/m³', 1e-9],
@@ -141,8 +155,8 @@ const MEASURES: readonly (readonly Unit[])[] = [
   ],
   [
     ['m/s²', 1],
-    ['G', 9.80665],
-    ['cm/s² gal', 0.01],
+    ['G g₀', 9.80665],
+    ['cm/s² gal Gal', 0.01],
     ['ft/s²', 0.3048],
   ],
   [
@@ -151,12 +165,14 @@ const MEASURES: readonly (readonly Unit[])[] = [
     ['dyn', 1e-5],
     ['kgf', 9.80665],
     ['lbf', 4.4482216153],
+    ['klbf kip', 4448.2216153],
+    ['pdl', 0.138254954376],
   ],
   [
     ['N·m Nm', 1],
     ['kN·m', 1000],
     ['lbf-ft', 1.3558179483],
-    ['in-lbf', 0.112984829],
+    ['in-lbf in·lbf', 0.112984829],
   ],
   [
     ['s', 1],
@@ -165,25 +181,90 @@ const MEASURES: readonly (readonly Unit[])[] = [
     ['h', 3600],
     ['d day', 86_400],
     ['wk', 604_800],
+    ['μs µs', 1e-6],
+    ['ns', 1e-9],
   ],
   [
     ['deg °', 1],
     ['rad', 180 / Math.PI],
+    ['grad', 0.9],
+    ['rev', 360],
+    ['arcmin', 1 / 60],
+    ['arcsec', 1 / 3600],
   ],
   [
     ['Hz', 1],
     ['kHz', 1000],
     ['MHz', 1e6],
     ['GHz', 1e9],
-    ['rpm', 1 / 60],
+    ['rpm RPM bpm', 1 / 60],
   ],
   [
     ['L/km', 1],
     ['L/100km', 0.01],
+    ['gal/mi', 3.785411784 / 1.609344],
   ],
   [
-    ['lx', 1],
+    ['lx lm/m²', 1],
     ['fc', 10.7639104167],
+  ],
+  [
+    ['Pa·s N·s/m² kg/(m·s)', 1],
+    ['P dyn·s/cm²', 0.1],
+    ['cP', 0.001],
+    ['lb/(ft·h)', 0.45359237 / 0.3048 / 3600],
+  ],
+  [
+    ['m²/s', 1],
+    ['cm²/s St', 1e-4],
+    ['cSt', 1e-6],
+    ['ft²/s', 0.3048 ** 2],
+    ['in²/s', 0.0254 ** 2],
+  ],
+  [
+    ['W/m²', 1],
+    ['mW/m²', 0.001],
+    ['kW/m²', 1000],
+    ['mW/cm²', 10],
+    ['W/cm²', 1e4],
+    ['kW/cm²', 1e7],
+    ['W/in²', 1 / 0.0254 ** 2],
+    ['kW/in²', 1000 / 0.0254 ** 2],
+  ],
+  [
+    ['rad/s²', 1],
+    ['rpm/s', (2 * Math.PI) / 60],
+  ],
+  prefixed('V', 'pnμmkM'),
+  prefixed('A', 'pnμmkMG'),
+  prefixed('Ω', 'μmkMG'),
+  prefixed('S', 'μmkMG'),
+  [
+    ['S/m', 1],
+    ['mS/m', 0.001],
+    ['mS/cm', 0.1],
+    ['µS/cm μS/cm', 1e-4],
+  ],
+  prefixed('F', 'pnμmkMGT'),
+  prefixed('H', 'nμm'),
+  prefixed('mol', 'nμmk'),
+  prefixed('Ah', 'mk'),
+  [...prefixed('T', 'nμmkM'), ['G', 1e-4], ['kG', 0.1]],
+  [
+    ['bps', 1],
+    ['kbps', 1000],
+    ['Mbps', 1e6],
+    ['Gbps', 1e9],
+    ['Tbps', 1e12],
+    ['B/s', 8],
+    ['KB/s', 8000],
+    ['MB/s', 8e6],
+    ['GB/s', 8e9],
+  ],
+  [['bit', 1 / 8], ['B', 1], ...['KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'].map((unit, at): Unit => [unit, KIB ** (at + 1)])],
+  [
+    ['ppm', 1],
+    ['ppb', 0.001],
   ],
 ];
 
