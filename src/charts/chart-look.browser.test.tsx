@@ -39,6 +39,28 @@ it.each([
   await expect.poll(dark).toBeGreaterThan(before + 30);
 });
 
+it('writes no word over the bar beside it', async () => {
+  const [violet, black] = [[0xc2, 0x7e, 0xb3] as const, [0, 0, 0] as const];
+  const pair = { ...snapshot(), t: Float64Array.of(END - HOUR / 2), columns: [Float64Array.of(4), Float64Array.of(4)] };
+  const labels = { isUpright: true, hasValue: true, textOf: () => '██████', look: { colour: 'rgb(0, 0, 0)' } };
+  const bar = { label: 'Harbour', style: 'bars' as const, colour: '#c27eb3' };
+  const drawn = (ms: number, second: object) =>
+    draw({
+      snapshot: pair,
+      bars: { ms },
+      isLive: false,
+      series: [
+        { ...bar, labels },
+        { ...bar, label: 'Castle Hill', ...second },
+      ],
+    });
+  drawn(HOUR / 60, { style: 'line' });
+  await expect.poll(() => count(black)).toBeGreaterThan(100);
+  drawn(HOUR / 60, {});
+  await expect.poll(() => count(black)).toBe(0);
+  expect(count(violet)).toBeGreaterThan(100);
+});
+
 it('writes values on their ground in the words of an author, and words of limits on theirs', async () => {
   const wide = { ...snapshot(), t: Float64Array.of(END - HOUR / 2), columns: [Float64Array.of(3)] };
   const [yellow, green] = [[0xff, 0xe0, 0x00] as const, [0x8b, 0xe0, 0x8b] as const];
@@ -50,6 +72,19 @@ it('writes values on their ground in the words of an author, and words of limits
   });
   await expect.poll(() => count(yellow)).toBeGreaterThan(100);
   expect(count(green)).toBeGreaterThan(100);
+});
+
+it('lists entries beside a wide plot, and has them share lines above a narrow one', async () => {
+  draw({ series: SERIES, legend: { position: 'end', isList: true } });
+  const top = (name: string) =>
+    page
+      .getByRole('button', { name: new RegExp(name) })
+      .element()
+      .getBoundingClientRect().top;
+  await expect.element(page.getByRole('button', { name: /Castle Hill/ })).toBeVisible();
+  await expect.poll(() => top('Castle Hill')).toBeGreaterThan(top('Harbour'));
+  box.style.width = '410px';
+  await expect.poll(() => top('Castle Hill')).toBe(top('Harbour'));
 });
 
 it('shows the rest of a long legend, and fewer entries again', async () => {

@@ -23,7 +23,7 @@ export interface LabelledPlot {
 /** Of the height of the text: between a label and its bar or point, and around a text in a bar. */
 const GAP = 0.35;
 const HALO = 0.25;
-/** Where bars are narrower than their texts, a text has this room for itself. */
+/** Where bars are narrower than their texts, a text has this room for itself, and covers no other bar. */
 const SPARSE = 3;
 
 interface Words {
@@ -122,6 +122,31 @@ function writeBeside(plot: LabelledPlot, labels: ValueLabels, text: string, plac
   write(plot, words, box.x, top + height / 2);
 }
 
+/** How far from `x` the nearest bar begins or ends that does not stand there, of all visible bars. */
+function spaceBeside({ input, look, columns, xOf }: LabelledPlot): (x: number) => number {
+  const times = input.snapshot.t;
+  const bars = look.series
+    .flatMap((paint, s) => (paint?.style !== 'bars' || input.hidden.has(s) ? [] : [{ paint, column: columns[s] }]))
+    .flatMap(({ paint: { barFromMs, barMs }, column }) =>
+      Array.from(times, (at, i) => [xOf(at + barFromMs), xOf(at + barFromMs + barMs), column?.[i] ?? Number.NaN] as const),
+    )
+    .filter(([, , value]) => !Number.isNaN(value))
+    .sort(([a], [b]) => a - b);
+  return (x) => {
+    let [low, high] = [0, bars.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((bars[middle]?.[0] ?? x) < x) low = middle + 1;
+      else high = middle;
+    }
+    const after = (bars[low]?.[0] ?? Number.POSITIVE_INFINITY) - x;
+    let before = low - 1;
+    // Of a stack all stand there.
+    while ((bars[before]?.[1] ?? Number.NEGATIVE_INFINITY) > x) before -= 1;
+    return Math.min(after, x - (bars[before]?.[1] ?? Number.NEGATIVE_INFINITY));
+  };
+}
+
 /** Labels of the visible series. Those that would cover others, or have no room in their bar, are left out. */
 export function drawValueLabels(plot: LabelledPlot): void {
   const { context, input, columns, look, xOf, yOf, area } = plot;
@@ -131,6 +156,11 @@ export function drawValueLabels(plot: LabelledPlot): void {
   context.save();
   context.textBaseline = 'middle';
   let upright = Number.NEGATIVE_INFINITY;
+  let beside: ReturnType<typeof spaceBeside> | undefined;
+  const isAlone = (x: number) => {
+    beside ??= spaceBeside(plot);
+    return x - upright >= SPARSE * height && beside(x) >= height / 2;
+  };
   const labelled = series.flatMap((spec, s) => {
     const [info, column, drawn, paint] = [snapshot.series[s], snapshot.columns[s], columns[s], look.series[s]];
     return !spec.labels || hidden.has(s) || !info || !column || !drawn || !paint
@@ -152,8 +182,7 @@ export function drawValueLabels(plot: LabelledPlot): void {
       const own = labels.textOf?.(number);
       const value = own ?? (info.texts ? (info.texts[number] ?? '') : drawnValue(number, spec, info));
       if (labels.isUpright) {
-        const isFree = width >= height || place.x - upright >= SPARSE * height;
-        if (isFree && writeUpright(plot, labels, value, spec.label, place)) upright = place.x;
+        if ((width >= height || isAlone(place.x)) && writeUpright(plot, labels, value, spec.label, place)) upright = place.x;
         continue;
       }
       writeBeside(plot, labels, spec.unit && own === undefined ? `${value} ${spec.unit}` : value, place, isBar && number < 0, taken);

@@ -3,7 +3,7 @@ import classes from './plain-card.module.css';
 
 /** Share of the row's text size; smaller digits could not be read from a distance. */
 const LEAST_SCALE = 0.45;
-/** Other text may be smaller, because it has no rounded form. */
+/** Of other text, which has no rounded form. */
 const LEAST_TEXT_PX = 12;
 const LINE = 1.2;
 /** Share of a card's width that a text takes beside its title. */
@@ -41,15 +41,27 @@ const scaleOf = (text: string, room: Room) => Math.min(1, Math.max(0, room.free)
 
 const othersIn = (row: HTMLElement, number: HTMLElement) => [...row.children].filter((child) => !child.contains(number)) as HTMLElement[];
 
+/** Height that is covered by what stands above and below `row`, in pixels. What stands beside it takes none. */
+function heightAround(card: HTMLElement, row: HTMLElement): number {
+  const own = row.getBoundingClientRect();
+  const around = [...card.children]
+    .filter((child) => child !== row && child.className !== classes.trend)
+    .map((child) => child.getBoundingClientRect())
+    .filter(({ top, bottom, height }) => height > 0 && (bottom <= own.top + 1 || top >= own.bottom - 1))
+    .sort((a, b) => a.top - b.top);
+  let [covered, end] = [0, Number.NEGATIVE_INFINITY];
+  for (const { top, bottom } of around) {
+    covered += Math.max(0, bottom - Math.max(top, end));
+    end = Math.max(end, bottom);
+  }
+  return covered;
+}
+
 function linesOf(row: HTMLElement): number {
   const card = row.parentElement;
   if (!card) return 1;
-  const isLow = getComputedStyle(card).flexDirection === 'row';
-  const others = isLow ? [] : ([...card.children].filter((child) => child !== row) as HTMLElement[]);
-  const free = others.reduce(
-    (left, { offsetHeight, className }) => left - (className === classes.trend ? 0 : offsetHeight),
-    card.clientHeight,
-  );
+  const { paddingTop, paddingBottom } = getComputedStyle(card);
+  const free = card.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom) - heightAround(card, row);
   return Math.max(1, Math.floor(free / (LEAST_TEXT_PX * LINE)));
 }
 
@@ -110,8 +122,8 @@ export function FittedNumber({ text, whole, rounded }: FittedNumberProps) {
     () => (place ? ([scaleOf(text, place), scaleOf(rounded ?? '', place)] as const) : [1, 1]),
     [place, form],
   );
-  const least = isText && place ? Math.min(LEAST_SCALE, LEAST_TEXT_PX / place.px) : LEAST_SCALE;
-  const leastRounded = place ? LEAST_ROUNDED_PX / place.px : 0;
+  const leastRounded = place ? Math.min(1, LEAST_ROUNDED_PX / place.px) : 0;
+  const least = isText && place ? Math.min(1, LEAST_TEXT_PX / place.px) : Math.max(LEAST_SCALE, leastRounded);
   // It would have too few letters in a line beside a title.
   const isCrowded = isText && place !== null && widthOf(text, place, LEAST_TEXT_PX) > MOST_BESIDE_TITLE * place.frame;
   const isTooLong = room < least;

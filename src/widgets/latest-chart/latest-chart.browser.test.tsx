@@ -48,6 +48,23 @@ describe('every chart', () => {
     await vi.waitFor(() => expect(box().querySelector('p[aria-hidden]')?.textContent).toBe('Wind 30.00 kW'));
   });
 
+  it.each([
+    ['polar_area', {}],
+    ['radar', { axisShowTickLabels: true }],
+    ['charts.radar_chart_js', {}],
+  ])('%s has no number over another where it is small', async (type, settings) => {
+    box().style.cssText = 'inline-size: 190px; block-size: 190px';
+    await draw(type, '60', settings, KW, ['wind', 'solar', 'loss']);
+    const texts = () => [...box().querySelectorAll('svg[role="img"] text, svg text')].map((one) => one.getBoundingClientRect());
+    await vi.waitFor(() => expect(texts().length).toBeGreaterThan(2));
+    for (const [i, one] of texts().entries())
+      for (const other of texts().slice(0, i)) {
+        const isApart =
+          one.right <= other.left + 1 || other.right <= one.left + 1 || one.bottom <= other.top + 3 || other.bottom <= one.top + 3;
+        expect(isApart, JSON.stringify([one, other])).toBe(true);
+      }
+  });
+
   it('says so where no value is a number', async () => {
     await draw('bars', null, {}, {}, ['mode']);
     await vi.waitFor(() => expect(box().textContent).toContain('No value is a number.'));

@@ -51,7 +51,7 @@ it('cuts long texts', () => {
 });
 
 it('leaves out a text that would lie on one before it', () => {
-  const at = (x: number, y: number, one: string) => ({ x, y, text: one });
+  const at = (x: number, y: number, one: string) => ({ x, y, px: PX, text: one });
   const texts = [at(0, 0, '41.2'), at(20, 5, '87.4'), at(40, 5, '23.0'), at(0, 14, '5.5'), at(90, 90, '')];
-  expect(apartTexts(texts, PX).map(({ text: one }) => one)).toEqual(['41.2', '23.0', '5.5']);
+  expect(apartTexts(texts).map(({ text: one }) => one)).toEqual(['41.2', '23.0', '5.5']);
 });

@@ -103,12 +103,14 @@ interface PlacedText {
   readonly x: number;
   readonly y: number;
   readonly text: string;
+  /** Height of its text. */
+  readonly px: number;
 }
 
 /** Those that lie on none of those before them. */
-export function apartTexts<One extends PlacedText>(texts: readonly One[], px: number): readonly One[] {
+export function apartTexts<One extends PlacedText>(texts: readonly One[]): readonly One[] {
   const taken: Box[] = [];
-  return texts.filter(({ x, y, text }) => {
+  return texts.filter(({ x, y, text, px }) => {
     const wide = widthOf(text, px);
     const box = { left: x - wide / 2, right: x + wide / 2, top: y - (LINE * px) / 2, bottom: y + (LINE * px) / 2 };
     const isFree = text !== '' && taken.every((one) => isApart(one, box));

@@ -44,18 +44,20 @@ export function PolarPlot({ input, values, room, colourOf, markOf }: PlotProps<P
   const ends = values.map((value, i) => {
     const { middle = 0, outer = 0 } = sectors[i] ?? {};
     const [angle, at] = [middle * 2 * Math.PI, Math.max(room.text.tick, outer * radius - room.text.tick)];
-    return { id: value.id, x: Math.sin(angle) * at, y: -Math.cos(angle) * at, text: told.has(value.id) ? '' : figureOf(value) };
+    const text = told.has(value.id) ? '' : figureOf(value);
+    return { id: value.id, x: Math.sin(angle) * at, y: -Math.cos(angle) * at, px: room.text.tick, text };
   });
-  const figures = apartTexts(ends, room.text.tick);
   const rings = scale.ticks.flatMap((tick) => {
     const at = placeOn(scale, tick) * radius;
-    return at > 0 ? [{ at, text: valueTick(tick, scale.step) }] : [];
+    return at > 0 ? [{ id: `ring ${tick}`, at, x: 0, y: -at, px: ofTicks.px, text: valueTick(tick, scale.step) }] : [];
   });
+  const hasTicks = radius >= 6 * ofTicks.px;
+  // What is measured counts more than the numbers of its axis.
+  const legible = new Map(apartTexts([...ends, ...(hasTicks ? rings : [])]).map((one) => [one.id, one]));
   const strength = fillStrength(barSettings?.backgroundSettings, FILL);
   const edge = barSettings?.showBorder === true ? Math.min(20, Math.max(0, barSettings.borderWidth ?? 2)) : 1.5;
   const styleOf = (colour: string | undefined) =>
     ({ ...ownColour(colour), '--edge': colour, '--edge-width': `${edge}px` }) as CSSProperties;
-  const hasTicks = radius >= 6 * ofTicks.px;
   return (
     <g transform={`translate(${room.width / 2} ${room.height / 2})`}>
       {rings.map(({ at }) => (
@@ -69,7 +71,7 @@ export function PolarPlot({ input, values, room, colourOf, markOf }: PlotProps<P
         const wide = widthOf(value.label, ofNames.px);
         const hasName =
           isInside && wide < Math.min(1, (sector.to - sector.from) * 2) * Math.PI * at && wide < radius * (sector.outer - sector.inner);
-        const figure = figures.find(({ id }) => id === value.id);
+        const figure = legible.get(value.id);
         const colour = colourOf(value);
         return (
           <g key={value.id} {...markOf(value)}>
@@ -93,13 +95,13 @@ export function PolarPlot({ input, values, room, colourOf, markOf }: PlotProps<P
           </g>
         );
       })}
-      {hasTicks
-        ? rings.map(({ at, text }) => (
-            <text key={at} className={classes.tickOver} textAnchor="middle" y={-at} style={ofTicks.style}>
-              {text}
-            </text>
-          ))
-        : null}
+      {rings
+        .filter(({ id }) => legible.has(id))
+        .map(({ id, y, text }) => (
+          <text key={id} className={classes.tickOver} textAnchor="middle" y={y} style={ofTicks.style}>
+            {text}
+          </text>
+        ))}
       <RadialTexts labels={labels} look={ofNames} />
     </g>
   );

@@ -1,6 +1,7 @@
 import { valueTick } from '../../../charts/tick-format.ts';
 import { SHAPE, useAuthorColours } from '../../control/author-colours.ts';
 import { pointAt } from '../../gauges/arcs.ts';
+import { widthOf } from '../../gauges/figure-size.ts';
 import { ownColour } from '../../gauges/own-colour.ts';
 import type { PlotProps } from '../../latest-chart/chart-plot.ts';
 import { figureOf, measureOf } from '../../latest-chart/drawn-values.ts';
@@ -17,6 +18,8 @@ const OLDER_FILL = 0.2;
 const DASHES: Readonly<Record<string, string>> = { dashed: '6 4', dotted: '1 4' };
 /** Smaller points cannot be pointed at. */
 const TARGET = 12;
+/** Between the axis and its numbers. */
+const TICK_GAP = 4;
 
 export function RadarPlot({ input, values, room, colourOf, markOf }: PlotProps<RadarSettings>) {
   const { settings, isOlder = false } = input;
@@ -41,7 +44,7 @@ export function RadarPlot({ input, values, room, colourOf, markOf }: PlotProps<R
   const outline = outlinePath(spokes, radius);
   const lineWidth = settings.showLine === false ? 0 : Math.min(20, Math.max(0, settings.lineWidth ?? 2)) * (room.isWall ? 2 : 1);
   const pointSize = Math.min(40, Math.max(0, settings.pointSize ?? 4)) + lineWidth;
-  const point = settings.showPoints === false ? '' : pointPath(pointShape ?? 'circle', Math.max(6, pointSize));
+  const symbol = settings.showPoints === false ? '' : pointPath(pointShape ?? 'circle', Math.max(6, pointSize));
   const isBelow = settings.labelPosition === 'bottom';
   // Beside their names.
   const told = new Set(labels.filter(({ lines }) => lines.length > 1).map(({ id }) => id));
@@ -52,9 +55,23 @@ export function RadarPlot({ input, values, room, colourOf, markOf }: PlotProps<R
     const [x = 0, y = 0] = pointAt(turn, at * radius)
       .split(' ')
       .map(Number);
-    return { id: value.id, x, y, text: hasFigures && !told.has(value.id) ? figureOf(value) : '' };
+    const { px } = ofValues;
+    const below = (isBelow ? 1 : -1) * (pointSize / 2 + px * 0.8);
+    return {
+      id: value.id,
+      x,
+      y: y + below,
+      px,
+      text: hasFigures && !told.has(value.id) ? figureOf(value) : '',
+      point: [x, y] as const,
+      below,
+    };
   });
-  const figures = new Set(apartTexts(points, ofValues.px).map(({ id }) => id));
+  const scaled = (hasTicks ? ticks : []).map(({ at, text }) => {
+    const { px } = ofTicks;
+    return { id: `tick ${at}`, x: -TICK_GAP - widthOf(text, px) / 2, y: -at * radius, px, text };
+  });
+  const legible = new Set(apartTexts([...points, ...scaled]).map(({ id }) => id));
   return (
     <g transform={`translate(${room.width / 2} ${room.height / 2})`}>
       {ticks.map(({ at }) =>
@@ -78,26 +95,21 @@ export function RadarPlot({ input, values, room, colourOf, markOf }: PlotProps<R
       {lineWidth > 0 ? (
         <path className={classes.line} d={outline} strokeWidth={lineWidth} strokeDasharray={DASHES[lineType ?? '']} style={own} />
       ) : null}
-      {hasTicks
-        ? ticks.map(({ at, text }) => (
-            <text key={at} className={classes.tickOver} textAnchor="end" x={-4} y={-at * radius} style={ofTicks.style}>
-              {text}
-            </text>
-          ))
-        : null}
+      {scaled
+        .filter(({ id }) => legible.has(id))
+        .map(({ id, y, text }) => (
+          <text key={id} className={classes.tickOver} textAnchor="end" x={-TICK_GAP} y={y} style={ofTicks.style}>
+            {text}
+          </text>
+        ))}
       {values.map((value, i) => {
-        const { x, y, text } = points[i] ?? { x: 0, y: 0, text: '' };
+        const { point: [x, y] = [0, 0], below, text } = points[i] ?? {};
         return (
           <g key={value.id} {...markOf(value)} transform={`translate(${x} ${y})`}>
             <circle r={TARGET} fill="transparent" />
-            <path className={pointShape === 'emptyCircle' ? classes.hollow : classes.shape} d={point} style={ownColour(colourOf(value))} />
-            {figures.has(value.id) ? (
-              <text
-                className={classes.figureOver}
-                textAnchor="middle"
-                y={(isBelow ? 1 : -1) * (pointSize / 2 + ofValues.px * 0.8)}
-                style={ofValues.style}
-              >
+            <path className={pointShape === 'emptyCircle' ? classes.hollow : classes.shape} d={symbol} style={ownColour(colourOf(value))} />
+            {legible.has(value.id) ? (
+              <text className={classes.figureOver} textAnchor="middle" y={below} style={ofValues.style}>
                 {text}
               </text>
             ) : null}

@@ -86,17 +86,15 @@ export function legendOf(
   const { position, direction, sortDataKeys, showMin, showMax, showAvg, showTotal } = legendInForce(stored, 'timeseries');
   const hasFigures = stored !== null || !isStateChart(chart);
   const flags = { min: showMin, max: showMax, avg: showAvg, total: showTotal };
+  const columns = LEGEND_COLUMNS.filter((column) => hasFigures && flags[column]);
+  // Servers store a column for every chart; states without figures need none. Without a direction a list is drawn where there are figures.
+  const isDirected = stored?.direction && !(columns.length === 0 && isStateChart(chart));
   const layout: LegendLayout = {
     position: POSITIONS[position] ?? TOP_LEGEND.position,
-    // Without a direction a list is drawn where there are figures.
-    isList: stored?.direction ? direction !== 'row' : undefined,
+    isList: isDirected ? direction !== 'row' : undefined,
     isSorted: sortDataKeys || undefined,
   };
-  return {
-    isShown,
-    columns: LEGEND_COLUMNS.filter((column) => hasFigures && flags[column]),
-    layout,
-  };
+  return { isShown, columns, layout };
 }
 
 const share = (strength: number) => Math.min(1, Math.max(0, strength));

@@ -71,42 +71,44 @@ export function DateRangeView({ input: { title, settings, window } }: ViewProps<
   const words = { all: SPANS, wordOf: (span: Span) => t(`date-range.${span}`), disabled: !onZoom };
   return (
     <WidgetFrame title={title} padding="none">
-      <div className={classes.form} data-unlabelled={settings.hideLabels || undefined}>
-        {settings.hidePicker ? (
-          <RangeText range={range} />
-        ) : (
-          <>
-            <DayRangeControl range={range} settings={settings} disabled={!onZoom} onRange={show} />
-            <div className={classes.moment}>
-              <DateTimeControl label={t('date-range.from')} required disabled={!onZoom} value={range.start} onChange={setStart} />
-            </div>
-            <div className={classes.moment}>
-              <DateTimeControl label={t('date-range.to')} required disabled={!onZoom} value={range.end} onChange={setEnd} />
-            </div>
-          </>
-        )}
-        {settings.hideInterval ? null : (
-          <EnumControl
-            {...words}
-            label={t('date-range.interval')}
-            value={lengthOf(range)}
-            onChange={(span) => show({ start: later(range.end, span, -1), end: range.end })}
-          />
-        )}
-        <div className={classes.moves}>
-          {settings.hideStepSize ? null : (
-            <div className={classes.step}>
-              <EnumControl {...words} label={t('date-range.step')} value={step} onChange={setStep} />
-            </div>
+      <div className={classes.sized}>
+        <div className={classes.form} data-unlabelled={settings.hideLabels || undefined}>
+          {settings.hidePicker ? (
+            <RangeText range={range} />
+          ) : (
+            <>
+              <div className={classes.moment}>
+                <DateTimeControl label={t('date-range.from')} required disabled={!onZoom} value={range.start} onChange={setStart} />
+              </div>
+              <div className={classes.moment}>
+                <DateTimeControl label={t('date-range.to')} required disabled={!onZoom} value={range.end} onChange={setEnd} />
+              </div>
+              <DayRangeControl range={range} settings={settings} disabled={!onZoom} onRange={show} />
+            </>
           )}
-          {MOVES.map(([way, word, icon]) => (
-            <IconButton
-              key={way}
-              {...{ icon, disabled: !onZoom, onClick: () => move(way) }}
-              label={t(`date-range.${word}`, { step: t(`date-range.${step}`) })}
+          {settings.hideInterval ? null : (
+            <EnumControl
+              {...words}
+              label={t('date-range.interval')}
+              value={lengthOf(range)}
+              onChange={(span) => show({ start: later(range.end, span, -1), end: range.end })}
             />
-          ))}
-          <IconButton icon={IconArrowBackUp} label={t('date-range.usual')} disabled={!isSet || !onZoomReset} onClick={onZoomReset} />
+          )}
+          <div className={classes.moves}>
+            {settings.hideStepSize ? null : (
+              <div className={classes.step}>
+                <EnumControl {...words} label={t('date-range.step')} value={step} onChange={setStep} />
+              </div>
+            )}
+            {MOVES.map(([way, word, icon]) => (
+              <IconButton
+                key={way}
+                {...{ icon, disabled: !onZoom, onClick: () => move(way) }}
+                label={t(`date-range.${word}`, { step: t(`date-range.${step}`) })}
+              />
+            ))}
+            <IconButton icon={IconArrowBackUp} label={t('date-range.usual')} disabled={!isSet || !onZoomReset} onClick={onZoomReset} />
+          </div>
         </div>
       </div>
     </WidgetFrame>

@@ -49,7 +49,8 @@ export function DayRangeControl({ range, settings, disabled, onRange }: DayRange
           aria-label={t('date-range.days', { range: inWords(range) })}
           onClick={() => setChosen(chosen ? null : daysOf(range))}
         >
-          <bdi>{inWords(range)}</bdi>
+          <span className={classes.choose}>{t('date-range.choose')}</span>
+          <bdi className={classes.chosen}>{inWords(range)}</bdi>
         </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('date-range.days', { range: inWords(range) })}>

@@ -16,13 +16,14 @@ const PUMP = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' 
 
 let root: Root;
 let box: HTMLElement;
+let value = '1234.5';
 beforeAll(async () => {
   await adoptMessages('en_US', TEXTS);
   const open = async (id: number, demand: Demand) => {
     const status = { state: 'ready', fault: null, updatedAt: AT } as const;
     if (demand.kind === 'count') showView('count', id, { ...status, count: 3, freshness: 'fresh' } as never);
     if (demand.kind !== 'entity-table') return;
-    const row = { id: PUMP, values: ['1234.5'], times: [AT], freshness: ['fresh' as const] };
+    const row = { id: PUMP, values: [value], times: [AT], freshness: ['fresh' as const] };
     showView('entity-table', id, { ...status, full: true, first: 0, length: 1, total: 1, rows: [[0, row]] });
   };
   await giveCore({ open, change: open, show: async () => undefined, close: async () => undefined });
@@ -34,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   root.unmount();
   box.remove();
+  value = '1234.5';
 });
 
 async function drawn(type: string, settings: object, width = 300, height = 200, source: object = {}): Promise<(part: string) => DOMRect> {
@@ -49,7 +51,7 @@ async function drawn(type: string, settings: object, width = 300, height = 200, 
     </MantineProvider>,
   );
   await vi.waitFor(() => expect(box.querySelector('p bdi')).not.toBeNull());
-  await vi.waitFor(() => expect(box.textContent).toMatch(/[\d,.]+/));
+  await vi.waitFor(() => expect(box.textContent).toMatch(/[\d,.]+|xxx/));
   return (part) => box.querySelector(`[class*="${part}"]`)?.getBoundingClientRect() ?? new DOMRect();
 }
 
@@ -97,4 +99,22 @@ it('colours the ground of the icon by the number, and writes the time by a patte
   await vi.waitFor(() => expect(ground()).toBe('rgb(209, 39, 48)'));
   await drawn('cards.value_card', { dateFormat: { lastUpdateAgo: false, format: 'yyyy/MM' } });
   await vi.waitFor(() => expect(box.querySelector('time')?.textContent).toBe('2023/11'));
+});
+
+it.each([
+  ['cards.value_card', 'square'],
+  ['cards.value_card', 'vertical'],
+  ['cards.horizontal_value_card', 'horizontal'],
+  ['label_value_card', ''],
+])('%s as %s keeps its label and its icon beside a text of any length', async (type, layout) => {
+  value = 'x'.repeat(3000);
+  const place = await drawn(type, { label: 'Level', ...(layout === '' ? {} : { layout }) }, 300, 140);
+  const card = box.getBoundingClientRect();
+  await vi.waitFor(() => expect(place('number').height).toBeGreaterThan(30));
+  for (const part of ['label', 'icon', 'number']) {
+    const { top, bottom, width } = place(part);
+    expect([part, width > 0, top >= card.top, bottom <= card.bottom]).toEqual([part, true, true, true]);
+  }
+  const number = box.querySelector('[class*="number"]');
+  expect(number && Number.parseFloat(getComputedStyle(number).fontSize)).toBeGreaterThanOrEqual(11.5);
 });
