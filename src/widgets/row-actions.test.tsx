@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { adminActions } from '../../platform/rest/widgets/admin-actions.ts';
 import { act } from '../../tests/act.ts';
 import type { WidgetConfig } from '../contract/dashboard.ts';
 import { adoptMessages, translate } from '../i18n/i18n.ts';
@@ -24,7 +25,11 @@ const opens = (state: string, name = state) => ({ name, icon: 'home', type: 'ope
 const offers = new Map<string, boolean>();
 const dressed = { isOffered: (_: ActionEntity, action: string) => offers.get(action) === true } as unknown as DressedRows<ActionEntity>;
 
-function actionsOf(config: WidgetConfig, reserved?: boolean | string): { actions: RowActions<ActionEntity>; box: HTMLElement } {
+function actionsOf(
+  config: WidgetConfig,
+  reserved?: boolean | string,
+  size: 'desk' | 'wall' = 'desk',
+): { actions: RowActions<ActionEntity>; box: HTMLElement } {
   let actions: RowActions<ActionEntity> | undefined;
   const box = document.createElement('div');
   function Table() {
@@ -34,7 +39,7 @@ function actionsOf(config: WidgetConfig, reserved?: boolean | string): { actions
   act(() =>
     createRoot(box).render(
       <MantineProvider>
-        <SurroundingsContext value={{ ...BARE_DESK, host: host as never }}>
+        <SurroundingsContext value={{ ...BARE_DESK, size, host: host as never }}>
           <Table />
         </SurroundingsContext>
       </MantineProvider>,
@@ -60,6 +65,14 @@ it('ties clicks on rows and the buttons in them to the actions of the document, 
       ['c', params, how],
     ]),
   );
+});
+
+it('offers nothing on a wall that opens a form', () => {
+  const form = { name: 'Note', icon: 'edit', type: 'customPretty', customHtml: '<form><input formControlName="note"></form>' };
+  const [, edit] = adminActions('device_admin_table').actionCellButton ?? [];
+  const stored = { actionCellButton: [edit, form, opens('c', 'See')] };
+  expect(actionsOf({ actions: stored }).actions.column?.buttons).toBe(3);
+  expect(actionsOf({ actions: stored }, true, 'wall').actions.column?.buttons).toBe(1);
 });
 
 it('offers nothing where nothing is tied', () => {

@@ -62,7 +62,13 @@ export function ImageControl(props: ImageControlProps) {
         )
       ) : (
         <span className={classes.nothing} data-empty={isEmpty || undefined}>
-          {isEmpty ? t('inputs.media.noImage') : <bdi className={classes.name}>{held}</bdi>}
+          {isEmpty ? (
+            t('inputs.media.noImage')
+          ) : (
+            <bdi className={classes.name} title={held}>
+              {held}
+            </bdi>
+          )}
         </span>
       )}
     </DropArea>

@@ -30,6 +30,14 @@ describe('an image', () => {
     shown = showControl(ImageControl, { label: 'Plan', ...props }, initial);
   };
 
+  it('shows the beginning of a text of any length that is no image, within the same frame', async () => {
+    show({}, 'y'.repeat(3000));
+    const text = page.getByText(/^y+$/);
+    await expect.element(text).toHaveAttribute('title', 'y'.repeat(3000));
+    const { width, height } = text.element().getBoundingClientRect();
+    expect([width <= 100, height > 0, height <= 100]).toEqual([true, true, true]);
+  });
+
   it('is chosen, shown in 100 px as an image, removed, and chosen again', async () => {
     show({}, null);
     await expect.element(page.getByText('No image')).toBeVisible();

@@ -66,6 +66,16 @@ export interface WidgetAction {
   readonly descriptor: ActionDescriptor;
 }
 
+/** In markup of dialogs; what servers give tables for administration begins with one of its functions. */
+const FIELD = /<(?:form|input|textarea|select|mat-form-field|mat-select|tb-[\w-]*(?:input|select|autocomplete|edit|list))\b/i;
+const STOCK_DIALOG = /^\s*open(?:Add|Edit|Delete)(?:Device|Asset)Dialog\(\);/m;
+
+/** Whether an action opens a dialog in which something is filled in or confirmed. */
+export function opensForm({ type, customHtml, customFunction }: ActionDescriptor): boolean {
+  if (type === 'customPretty' && FIELD.test(customHtml ?? '')) return true;
+  return (type === 'customPretty' || type === 'custom') && STOCK_DIALOG.test(storedScript(true, customFunction)?.body ?? '');
+}
+
 const DEFAULT_ICON = 'more_horiz';
 const NO_ACTIONS: readonly WidgetAction[] = [];
 

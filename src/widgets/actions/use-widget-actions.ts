@@ -10,7 +10,7 @@ import { useSurroundings } from '../surroundings.ts';
 import type { ActionWork } from './authored/run-authored.ts';
 import type { EventPlace } from './authored/widget-page.ts';
 import type { ActionEntity } from './plan-action.ts';
-import { readActions, type WidgetAction } from './read-actions.ts';
+import { opensForm, readActions, type WidgetAction } from './read-actions.ts';
 import type { ActionWidget } from './run-action.ts';
 
 const NO_SOURCES: readonly WidgetSource[] = [];
@@ -47,12 +47,13 @@ export function useActionWidget(config: WidgetConfig): ActionWidget | null {
   );
 }
 
-/** Its identity changes only with the configuration and the dashboard. Where the dashboard runs no actions there are none. */
+/** Its identity changes only with the configuration and the dashboard. Where the dashboard runs no actions there are none, and on walls none that opens a form. */
 export function useWidgetActions(config: WidgetConfig): WidgetActions {
   const widget = useActionWidget(config);
+  const isWall = useSurroundings().size === 'wall';
   return useMemo(
     () => ({
-      of: (source) => (widget ? readActions(config, source) : []),
+      of: (source) => (widget ? readActions(config, source).filter(({ descriptor }) => !isWall || !opensForm(descriptor)) : []),
       run: async (action, entity, at, follow) => {
         if (!widget) return;
         const anchor = (at?.target ?? document.activeElement)?.getBoundingClientRect();
@@ -64,6 +65,6 @@ export function useWidgetActions(config: WidgetConfig): WidgetActions {
         }
       },
     }),
-    [config, widget],
+    [config, widget, isWall],
   );
 }

@@ -83,7 +83,6 @@ export function DateRangeView({ input: { title, settings, window } }: ViewProps<
               <div className={classes.moment}>
                 <DateTimeControl label={t('date-range.to')} required disabled={!onZoom} value={range.end} onChange={setEnd} />
               </div>
-              <DayRangeControl range={range} settings={settings} disabled={!onZoom} onRange={show} />
             </>
           )}
           {settings.hideInterval ? null : (
@@ -109,6 +108,7 @@ export function DateRangeView({ input: { title, settings, window } }: ViewProps<
             ))}
             <IconButton icon={IconArrowBackUp} label={t('date-range.usual')} disabled={!isSet || !onZoomReset} onClick={onZoomReset} />
           </div>
+          {settings.hidePicker ? null : <DayRangeControl range={range} settings={settings} disabled={!onZoom} onRange={show} />}
         </div>
       </div>
     </WidgetFrame>

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { giveCore } from '../../../bridge/core.fixture.ts';
 import type { Demand } from '../../../contract/demand-kinds.ts';
+import type { Freshness } from '../../../contract/telemetry.ts';
 import { adoptMessages } from '../../../i18n/i18n.ts';
 import { TEXTS } from '../../../i18n/texts.fixture.ts';
 import { showView } from '../../../store/views.ts';
@@ -17,13 +18,14 @@ const PUMP = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' 
 let root: Root;
 let box: HTMLElement;
 let value = '1234.5';
+let freshness: Freshness = 'fresh';
 beforeAll(async () => {
   await adoptMessages('en_US', TEXTS);
   const open = async (id: number, demand: Demand) => {
     const status = { state: 'ready', fault: null, updatedAt: AT } as const;
     if (demand.kind === 'count') showView('count', id, { ...status, count: 3, freshness: 'fresh' } as never);
     if (demand.kind !== 'entity-table') return;
-    const row = { id: PUMP, values: [value], times: [AT], freshness: ['fresh' as const] };
+    const row = { id: PUMP, values: [value], times: [AT], freshness: [freshness] };
     showView('entity-table', id, { ...status, full: true, first: 0, length: 1, total: 1, rows: [[0, row]] });
   };
   await giveCore({ open, change: open, show: async () => undefined, close: async () => undefined });
@@ -36,6 +38,7 @@ afterEach(() => {
   root.unmount();
   box.remove();
   value = '1234.5';
+  freshness = 'fresh';
 });
 
 async function drawn(type: string, settings: object, width = 300, height = 200, source: object = {}): Promise<(part: string) => DOMRect> {
@@ -117,4 +120,23 @@ it.each([
   }
   const number = box.querySelector('[class*="number"]');
   expect(number && Number.parseFloat(getComputedStyle(number).fontSize)).toBeGreaterThanOrEqual(11.5);
+});
+
+it.each([
+  [120, 84],
+  [180, 84],
+  [240, 52],
+  [120, 70],
+])('a card with a label in %d x %d tells the age of a stale value whole', async (width, height) => {
+  freshness = 'stale';
+  await drawn('label_value_card', { label: 'Temperature of the water' }, width, height);
+  await vi.waitFor(() => expect(box.querySelector('[data-freshness="stale"] svg')).not.toBeNull());
+  const ages = [...box.querySelectorAll<HTMLElement>('p span')].filter(
+    ({ textContent, children }) => /\d+ \w/.test(textContent) && !children.length,
+  );
+  const shown = ages.filter(({ offsetWidth }) => offsetWidth > 0).map((one) => one.getBoundingClientRect());
+  const card = box.getBoundingClientRect();
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { left, right, top, bottom } of shown)
+    expect([left >= card.left, right <= card.right, top >= card.top, bottom <= card.bottom]).toEqual([true, true, true, true]);
 });
