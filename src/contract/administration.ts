@@ -77,4 +77,16 @@ export const updatesSchema = z.looseObject({
   message: z.nullish(z.string()),
   currentVersion: z.nullish(z.string()),
   latestVersion: z.nullish(z.string()),
+  currentVersionReleaseNotesUrl: z.nullish(z.string()),
+  latestVersionReleaseNotesUrl: z.nullish(z.string()),
+  upgradeInstructionsUrl: z.nullish(z.string()),
+});
+
+/** What a system administrator has set up. */
+export const featuresSchema = z.looseObject({
+  emailEnabled: z.nullish(z.boolean()),
+  smsEnabled: z.nullish(z.boolean()),
+  notificationEnabled: z.nullish(z.boolean()),
+  oauthEnabled: z.nullish(z.boolean()),
+  twoFaEnabled: z.nullish(z.boolean()),
 });

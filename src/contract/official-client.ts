@@ -64,6 +64,9 @@ export const CARD_WIDGETS: Readonly<Record<string, string>> = {
   'tb-usage-info-widget': 'system.home_page_widgets.usage_info',
 };
 
+/** Parts of cards that tell of the server. */
+export const SERVER_CARDS: readonly string[] = ['tb-configured-features', 'tb-version-info'];
+
 /** Elements that templates of dialogs may have in the official client, and that nothing draws here. */
 export const ABSENT_ELEMENTS: readonly string[] = [
   ...['mat-tree', 'mat-calendar', 'mat-paginator', 'video', 'audio', 'canvas', 'iframe', 'object', 'embed'],

@@ -49,6 +49,7 @@ export interface Messages {
   inbox: typeof import('../../locales/en_US/inbox.json');
   'input-fields': typeof import('../../locales/en_US/input-fields.json');
   inputs: typeof import('../../locales/en_US/inputs.json');
+  installation: typeof import('../../locales/en_US/installation.json');
   'js-func': typeof import('../../locales/en_US/js-func.json');
   keys: typeof import('../../locales/en_US/keys.json');
   'latest-chart': typeof import('../../locales/en_US/latest-chart.json');

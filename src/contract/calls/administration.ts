@@ -6,6 +6,7 @@ import {
   entityUsageSchema,
   type FactorSettings,
   factorSettingsSchema,
+  featuresSchema,
   type ProviderGroups,
   providerGroupsSchema,
   providerTemplateSchema,
@@ -48,6 +49,8 @@ export const ADMINISTRATION_CALLS = {
     ({ clients }) => clients,
   ),
   updates: call(updatesSchema).get('/api/admin/updates'),
+  /** From 3.5 on. */
+  features: call(featuresSchema).get('/api/admin/featuresInfo'),
   /** From 3.5 on. */
   entityUsage: call(entityUsageSchema).get('/api/usage'),
   /** Exists from 3.4 on; older servers have `tenantQueues`. */

@@ -9,6 +9,7 @@ import {
   CARD_WIDGETS,
   OFFICIAL_FIELDS,
   OFFICIAL_WIDGETS,
+  SERVER_CARDS,
   SOLD_SERVICES,
 } from '../../contract/official-client.ts';
 import { type TemplateUse, templateGaps } from '../../contract/template-gaps.ts';
@@ -18,7 +19,7 @@ const OTHER_SERVICES = ['dialogs', 'customDialog', 'translate', 'utils', 'utilsS
 
 const DRAWN: Readonly<Record<TemplateUse, ReadonlySet<string>>> = {
   template: new Set([...OFFICIAL_FIELDS, ...Object.keys(OFFICIAL_WIDGETS), 'tb-dashboard-state']),
-  card: new Set([...Object.keys(CARD_WIDGETS), 'tb-dashboard-state', 'tb-icon', 'tb-toggle-header', 'tb-toggle-option']),
+  card: new Set([...Object.keys(CARD_WIDGETS), ...SERVER_CARDS, 'tb-dashboard-state', 'tb-icon', 'tb-toggle-header', 'tb-toggle-option']),
 };
 
 const METHODS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(SERVICE_METHODS));

@@ -4,12 +4,14 @@ import { Link } from 'wouter';
 import { AUTHORED } from '../../contract/author-action.ts';
 import type { Widget } from '../../contract/dashboard.ts';
 import { materialClasses } from '../../contract/material-classes.ts';
-import { CARD_WIDGETS } from '../../contract/official-client.ts';
+import { CARD_WIDGETS, SERVER_CARDS } from '../../contract/official-client.ts';
 import { translate } from '../../i18n/i18n.ts';
 import { serverWords } from '../../i18n/server-words.ts';
+import { QuietPart } from '../../marks/late-part.tsx';
 import type { MarkupLook } from '../../marks/safe-markup.ts';
 import { REACHING } from '../../marks/safe-style.ts';
 import { STYLE } from '../../page/inert-markup.ts';
+import { lateComponent } from '../../page/late-component.ts';
 import type { ShownState, StateInsideProps } from '../shown-state.ts';
 import { PART_OF_SAME } from './author-style.ts';
 import type { CardControls } from './card-controls.tsx';
@@ -25,7 +27,7 @@ const PLAIN = `table caption colgroup col thead tbody tfoot tr td th img figure 
 const MATERIAL = 'mat-card mat-card-header mat-card-title mat-card-subtitle mat-card-content mat-card-actions mat-card-footer';
 const BOXES: ReadonlySet<string> = new Set(`section article header footer main nav aside address center label font ${MATERIAL}`.split(' '));
 /** Of the official client's elements, those that a paragraph cannot hold; Markdown puts them there. */
-const BLOCKS = `mat-card, mat-divider, mat-progress-bar, mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe, ${Object.keys(CARD_WIDGETS).join(', ')}`;
+const BLOCKS = `mat-card, mat-divider, mat-progress-bar, mat-tab-group, tb-toggle-header, tb-dashboard-state, iframe, ${[...Object.keys(CARD_WIDGETS), ...SERVER_CARDS].join(', ')}`;
 const ACTIONS: ReadonlySet<string> = new Set(['button', 'link-act', 'button-act']);
 const INLINE: ReadonlySet<string> = new Set(['label', 'font', 'mat-icon', 'tb-icon']);
 const DRAWS: ReadonlySet<string> = new Set(
@@ -186,6 +188,7 @@ const WIDGETS: ReadonlyMap<string, Widget> = new Map(
   Object.entries(CARD_WIDGETS).map(([name, type]) => [name, { id: '', typeFullFqn: type, type: 'static', title: '', config: BARE }]),
 );
 const NO_FIELDS: readonly string[] = [];
+const ServerCard = lateComponent(async () => (await import('./server-card.tsx')).ServerCard);
 
 /** States, and widgets that have no settings, are shown within cards. Other parts are named. */
 function missing(name: string, read: Read, given: Given, { Inside, Drawn }: CardParts): ReactNode {
@@ -193,6 +196,12 @@ function missing(name: string, read: Read, given: Given, { Inside, Drawn }: Card
   const widget = WIDGETS.get(name);
   if (widget && Drawn)
     return createElement('div', { ...given, className: classes.drawn }, createElement(Drawn, { widget, unread: NO_FIELDS }));
+  if (SERVER_CARDS.includes(name) && Drawn)
+    return createElement(
+      'div',
+      { ...given, className: classes.drawn },
+      createElement(QuietPart, null, createElement(ServerCard, { name })),
+    );
   if (name !== 'tb-dashboard-state' || !id || !Inside) {
     return createElement('p', { className: classes.missing }, translate('widgets.unsupportedText', { name }));
   }
