@@ -10,20 +10,25 @@ export const callFunction: CallFunction = (calls) => perform((core) => core.call
 /** Beyond it the oldest are forgotten. */
 const MOST_KNOWN = 500;
 
-/** Texts of numbers by a function `(value)` of an author, which runs in the core's sandbox; each number is asked for once. */
+/** Texts of numbers by a function `(value)` of an author, or one that gets more, which runs in the core's sandbox; each number is asked for once. */
 export class ValueTexts {
   private readonly fn: UserFunction;
   private readonly call: CallFunction;
   private readonly onKnown: () => void;
+  private readonly others: Readonly<Record<string, unknown>>;
   private readonly known = new Map<number, string | undefined>();
   private wanted = new Set<number>();
   private isAsking = false;
 
-  /** @param onKnown texts have arrived that were not known when they were asked for. */
-  constructor(fn: UserFunction, call: CallFunction, onKnown: () => void) {
+  /**
+   * @param onKnown texts have arrived that were not known when they were asked for.
+   * @param others what the function gets besides the value, by the names of its arguments; JSON.
+   */
+  constructor(fn: UserFunction, call: CallFunction, onKnown: () => void, others: Readonly<Record<string, unknown>> = {}) {
     this.fn = fn;
     this.call = call;
     this.onKnown = onKnown;
+    this.others = others;
   }
 
   /** Undefined while the text is not known, and where the function failed: the number itself is shown. */
@@ -46,7 +51,8 @@ export class ValueTexts {
     while (this.wanted.size > 0) {
       const values = [...this.wanted];
       this.wanted = new Set();
-      const outcome = await this.call({ ...this.fn, args: ['value'], calls: values.map((value) => [value]) });
+      const [args, more] = [['value', ...Object.keys(this.others)], Object.values(this.others)];
+      const outcome = await this.call({ ...this.fn, args, calls: values.map((value) => [value, ...more]) });
       for (const [i, value] of values.entries()) this.known.set(value, outcome.ok ? textIn(outcome.value.results[i]) : undefined);
       for (const oldest of this.known.keys()) {
         if (this.known.size <= MOST_KNOWN) break;

@@ -30,14 +30,14 @@ import { barsOf, hasLimits, isStackedChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
 import { aroundPlot, furtherReading } from './further-reading.ts';
 import type { FillLabel } from './label-values.ts';
-import { LateLabels, LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateMerge } from './late-parts.ts';
+import { LateLabels, LateLatest, LateLimits, LateRanges, LateRuleLimits, LateStateNames, LateZoom, lateMerge } from './late-parts.ts';
 import type { DrawnLimits } from './limit-values.ts';
 import { mergeSeries } from './merge-series.ts';
 import { seriesSpecs } from './series-specs.ts';
 import { silence } from './silence.ts';
 import type { ShownStates } from './state-names-reader.tsx';
 import type { ChartWidget } from './tables.ts';
-import { tooltipTexts, useAxisTexts } from './tooltip-texts.ts';
+import { type LatestOf, readsLatest, tooltipTexts, useAxisTexts } from './tooltip-texts.ts';
 import type { RuleLimits } from './use-rule-limits.ts';
 import { WHOLE, type ZoomRange, zoomed, zoomFactor } from './zoom-range.ts';
 
@@ -129,6 +129,7 @@ function useSources(input: ChartWidget, isLive: boolean, widthPx: number, chart:
 }
 
 const NO_SERIES: readonly SeriesInfo[] = [];
+const NO_LATEST: LatestOf = () => undefined;
 const NO_RULES: RuleLimits = { thresholds: [], isMissing: false };
 const NO_LIMITS: DrawnLimits = { thresholds: [], ends: [], missing: [] };
 const NO_SPECS: readonly SeriesSpec[] = [];
@@ -173,7 +174,12 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const snapshot = merged?.snapshot;
   const identity = seriesNames(snapshot);
   const stored = useMemo(() => chartAxes(input), [input]);
-  const words = useMemo(() => tooltipTexts(input, callFunction, () => chart.current?.wordsArrived()), [input]);
+  const latest = useRef<LatestOf>(NO_LATEST);
+  const hasLatest = useMemo(() => readsLatest(input), [input]);
+  const onLatest = useCallback((next: LatestOf) => {
+    latest.current = next;
+  }, []);
+  const words = useMemo(() => tooltipTexts(input, callFunction, () => chart.current?.wordsArrived(), latest), [input]);
   const isRanged = input.settings.rangeColors != null;
   const [ranges, setRanges] = useState<readonly RangeColour[]>();
   const hasLabels = input.settings.customLegendEnabled === true;
@@ -263,6 +269,11 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
       {hasLabels ? (
         <QuietPart>
           <LateLabels input={input} onLabels={onLabels} />
+        </QuietPart>
+      ) : null}
+      {hasLatest ? (
+        <QuietPart>
+          <LateLatest input={input} onLatest={onLatest} />
         </QuietPart>
       ) : null}
       {isLimited ? (

@@ -29,8 +29,8 @@ export interface FurtherReading {
   readonly labelTexts: (chart: ChartWidget, onKnown: () => void) => KeyTexts;
 }
 
-/** What is said for the values of a key of a source; undefined: the values themselves. */
-export type KeyTexts = (source: number, keyIndex: number) => SeriesSpec['textOf'];
+/** What is said for the values of a key of an entity of a source; undefined: the values themselves. */
+export type KeyTexts = (source: number, keyIndex: number, entityId: string) => SeriesSpec['textOf'];
 
 let further: FurtherReading | undefined;
 

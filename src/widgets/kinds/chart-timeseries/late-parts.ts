@@ -7,6 +7,8 @@ export const LateRuleLimits = lateComponent(async () => (await import('./use-rul
 export const LateLimits = lateComponent(async () => (await import('./limit-readers.tsx')).ChartLimitsReader);
 /** The reader of values that stand in labels. */
 export const LateLabels = lateComponent(async () => (await import('./label-reader.tsx')).LabelReader);
+/** The reader of newest values that functions of authors look at. */
+export const LateLatest = lateComponent(async () => (await import('./latest-reader.tsx')).LatestReader);
 /** The bar that chooses a part of the window. */
 export const LateZoom = lateComponent(async () => (await import('./zoom-bar.tsx')).ZoomBar);
 /** The legend of ranges of values, which tells their colours. */

@@ -85,9 +85,9 @@ export function seriesSpecs(
     const earlier = fill(info.entity.id, ofComparison?.comparisonValuesLabel ?? '') || translate('chart-timeseries.earlier', { name });
     return {
       ...style,
-      labels: style.labels && { ...style.labels, textOf: labelTexts?.(at, info.keyIndex) },
+      labels: style.labels && { ...style.labels, textOf: labelTexts?.(at, info.keyIndex, info.entity.id) },
       axis: ofKey(at, info.keyIndex),
-      textOf: textOf(at, info.keyIndex),
+      textOf: textOf(at, info.keyIndex, info.entity.id),
       id: `${at} ${info.entity.id} ${info.key} ${info.keyIndex} ${info.shiftMs === 0 ? '' : 'earlier'}`,
       label: comparesTo === undefined ? name : earlier,
       colour: isOneOfMany ? undefined : (comparesTo === undefined ? undefined : ofComparison?.color) || key?.color,

@@ -7,15 +7,19 @@ import { storedScript } from '../../cell-functions/stored-script.ts';
 import { seriesKeys } from '../../key-functions.ts';
 import { type CallFunction, callFunction, ValueTexts } from '../../value-texts.ts';
 import type { ChartAxis } from './chart-axis.ts';
-import { furtherReading, keySettings } from './further-reading.ts';
+import { furtherReading, type KeyTexts, keySettings } from './further-reading.ts';
 import type { AxisEnd } from './limit-values.ts';
 import type { ChartWidget } from './tables.ts';
 
 type TextOf = (value: number) => string | undefined;
 
+/** Newest values of further keys of an entity, by their labels; keeps its identity while they are the same. */
+export type LatestOf = (source: number, entityId: string) => object | undefined;
+
 /**
  * What functions of authors say for values, by key.
  * @param what names the function. @param scriptOf that of a key; absent: none.
+ * @param latest what functions get as `latestData`; absent: nothing.
  * @returns undefined for keys without a function.
  */
 export function keyTexts(
@@ -24,33 +28,59 @@ export function keyTexts(
   scriptOf: (key: DataKey | undefined) => Script | null | undefined,
   call: CallFunction,
   onKnown: () => void,
-): (source: number, keyIndex: number) => TextOf | undefined {
+  latest?: { readonly current: LatestOf },
+): KeyTexts {
   const name = `${title} ${what}`.trim();
   const byScript = new Map<string, TextOf>();
-  const ofScript = (script: FunctionBody): TextOf => {
-    const key = JSON.stringify(script);
+  const ofScript = (script: FunctionBody, source: number, entityId: string): TextOf => {
+    const getsLatest = latest !== undefined && NAMES_LATEST.test(script.body);
+    const key = JSON.stringify(getsLatest ? [script, source, entityId] : script);
     const known = byScript.get(key);
     if (known) return known;
-    const texts = new ValueTexts({ ...script, name }, call, onKnown);
-    const made: TextOf = (value) => texts.of(value);
+    let [texts, of]: [ValueTexts | undefined, object | undefined] = [undefined, undefined];
+    const made: TextOf = (value) => {
+      const now = getsLatest ? latest.current(source, entityId) : undefined;
+      if (!texts || now !== of) {
+        texts = new ValueTexts({ ...script, name }, call, onKnown, latest && { latestData: now ?? {} });
+        of = now;
+      }
+      return texts.of(value);
+    };
     byScript.set(key, made);
     return made;
   };
-  return (source, keyIndex) => {
+  return (source, keyIndex, entityId) => {
     const at = sources[source];
     const script = storedScript(true, scriptOf(at && seriesKeys(at)[keyIndex]));
-    return script === null ? undefined : ofScript(script);
+    return script === null ? undefined : ofScript(script, source, entityId);
   };
 }
 
-/** At the crosshair: a key's own function, else the chart's. */
-export function tooltipTexts(chart: Pick<ChartWidget, 'sources' | 'settings' | 'title'>, call: CallFunction, onKnown: () => void) {
-  const { tooltipValueFormatter: shared } = chart.settings;
-  const scriptOf = (key: DataKey | undefined) => {
-    const own = keySettings(key).tooltipValueFormatter;
-    return storedScript(true, own) ? own : shared;
-  };
-  return keyTexts(chart, 'tooltipValueFormatter', scriptOf, call, onKnown);
+const NAMES_LATEST = /\blatestData\b|\barguments\b/;
+
+/** A key's own function, else the chart's. */
+function tooltipScript({ tooltipValueFormatter: shared }: ChartWidget['settings'], key: DataKey | undefined) {
+  const own = keySettings(key).tooltipValueFormatter;
+  return storedScript(true, own) ? own : shared;
+}
+
+/** Whether some function at the crosshair looks at newest values of further keys. */
+export function readsLatest({ sources, settings }: Pick<ChartWidget, 'sources' | 'settings'>): boolean {
+  return sources.some(
+    (source) =>
+      source.latestKeys !== undefined &&
+      seriesKeys(source).some((key) => NAMES_LATEST.test(storedScript(true, tooltipScript(settings, key))?.body ?? '')),
+  );
+}
+
+/** At the crosshair. */
+export function tooltipTexts(
+  chart: Pick<ChartWidget, 'sources' | 'settings' | 'title'>,
+  call: CallFunction,
+  onKnown: () => void,
+  latest: { readonly current: LatestOf },
+): KeyTexts {
+  return keyTexts(chart, 'tooltipValueFormatter', (key) => tooltipScript(chart.settings, key), call, onKnown, latest);
 }
 
 const NONE: readonly AxisEnd[] = [];
