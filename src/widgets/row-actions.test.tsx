@@ -69,7 +69,7 @@ it('ties clicks on rows and the buttons in them to the actions of the document, 
 
 it('offers nothing on a wall that opens a form', () => {
   const form = { name: 'Note', icon: 'edit', type: 'customPretty', customHtml: '<form><input formControlName="note"></form>' };
-  const [, edit] = adminActions('device_admin_table').actionCellButton ?? [];
+  const { actionCellButton: [edit] = [] } = adminActions('device_admin_table') as { actionCellButton?: readonly unknown[] };
   const stored = { actionCellButton: [edit, form, opens('c', 'See')] };
   expect(actionsOf({ actions: stored }).actions.column?.buttons).toBe(3);
   expect(actionsOf({ actions: stored }, true, 'wall').actions.column?.buttons).toBe(1);
