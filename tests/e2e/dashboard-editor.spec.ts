@@ -1,6 +1,7 @@
 /** Editing dashboards as people do: by keyboard alone, beside somebody else, and over a crash of the page. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, keptDrafts, restHeaders, test, unique } from './console.ts';
+import { openSection } from './open-section.ts';
 import { expectNoViolation } from './violations.ts';
 
 const ALIAS = 'pumps';
@@ -75,7 +76,7 @@ test('a dashboard is edited by keyboard alone, undone, and saved without what it
 
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Widget' });
-  await panel.getByRole('tab', { name: 'Look' }).focus();
+  await panel.locator('summary', { hasText: 'Title and frame' }).focus();
   await page.keyboard.press('Enter');
   // What is no colour is stored nowhere, and goes with an undo.
   const ground = panel.getByRole('textbox', { name: 'Background', exact: true });
@@ -306,7 +307,7 @@ test('what two people save over each other is merged, and what both changed is a
   };
   const rename = async (from: string, to: string) => {
     await page.getByRole('option', { name: new RegExp(`^${from}`) }).dblclick();
-    await page.getByRole('tab', { name: 'Look' }).click();
+    await openSection(page, 'Title and frame');
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(to);
   };
 

@@ -1,5 +1,6 @@
 /** What a field marks as wrong is not saved: the way leads to it. What is edited in a list is the item that was opened. */
 import { expect, keptDrafts, restHeaders, test, unique } from './console.ts';
+import { openSection } from './open-section.ts';
 
 const FILTER = {
   id: 'hot',
@@ -104,7 +105,7 @@ test('an action that moves to another place stays open, keeps the focus, and no 
   await page.goto(`${platform.url}/dashboards/${id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('option').first().dblclick();
-  await page.getByRole('tab', { name: 'Actions' }).click();
+  await openSection(page, 'Actions');
   await page.getByRole('button', { name: /^Delta/, expanded: false }).click();
   await page.getByRole('combobox', { name: 'Where' }).click();
   await page.getByRole('option', { name: 'Button in the header' }).click();
@@ -138,7 +139,7 @@ test('a restored draft with something wrong in a widget is not saved: the way le
   await page.goto(`${platform.url}/dashboards/${id}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('option').first().dblclick();
-  await page.getByRole('tab', { name: 'Actions' }).click();
+  await openSection(page, 'Actions');
   await page.getByRole('button', { name: /^Beta/, expanded: false }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await expect.poll(() => keptDrafts(page)).toBe(1);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Part } from '../../contract/part.ts';
 import { useEditorKeys } from '../../editing/editor-keys.ts';
 import { OfferedDrafts } from '../../editing/offered-drafts.tsx';
@@ -8,6 +8,7 @@ import { useSave } from '../../editing/use-save.ts';
 import { useUnsavedDocument } from '../../editing/use-unsaved-document.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
+import type { Sections } from '../../inputs/form/sections.ts';
 import { SavedContext } from '../../inputs/form-parts.ts';
 import { TurnsContext } from '../../inputs/use-typed.ts';
 import { LatePart } from '../../marks/late-part.tsx';
@@ -92,6 +93,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   const set = useStateSet(dashboard.configuration);
   const states = useMemo(() => ({ set, shown: { id: place.state, params: shown.params } }), [set, place.state, shown.params]);
   const clipboard = useClipboard(editor, id);
+  const folds = useRef<Sections['folds']>(new Map());
   const isPhone = useIsPhone();
   const gate = useGate(history, place);
   const restart = (base: Part, current: Part) => {
@@ -121,7 +123,9 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
     };
   const draw = ({ panel: one, widget, place: at }: OpenPanel, onWhole?: () => void) => {
     if (one === 'widget')
-      return widget === null ? null : <WidgetPanel editor={{ ...editor, place: at }} id={widget} clipboard={clipboard} onWhole={onWhole} />;
+      return widget === null ? null : (
+        <WidgetPanel editor={{ ...editor, place: at }} id={widget} clipboard={clipboard} folds={folds.current} onWhole={onWhole} />
+      );
     if (one === 'aliases' || one === 'filters') return <RecordsPanel editor={editor} kind={one} />;
     const Drawn = PLAIN_PANELS[one];
     return <Drawn editor={editor} />;

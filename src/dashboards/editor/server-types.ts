@@ -24,9 +24,9 @@ export interface ServerType extends LibraryType {
 }
 
 /** The stored text of the default, an empty part where it is none. */
-function parsed(text: string | null | undefined): Part {
+export function parsedDefaults(text: unknown): Part {
   try {
-    return partOf(JSON.parse(text ?? ''));
+    return partOf(JSON.parse(typeof text === 'string' ? text : ''));
   } catch {
     return {};
   }
@@ -48,7 +48,7 @@ export function serverType(of: WidgetType): ServerType {
     targetDevice: _device,
     targetDeviceAliasIds: _ids,
     ...config
-  } = parsed(descriptor?.defaultConfig);
+  } = parsedDefaults(descriptor?.defaultConfig);
   const names = namesOf(of);
   const known = knownType({ ...names, config });
   return {

@@ -16,7 +16,7 @@ it('edits actions that are fields of settings, which have neither name nor icon'
   const widget = { config: { settings: { leftButtonClick: { type: 'openURL', url: 'https://old.example' } } } };
   const report = vi.fn();
   const known = knownType({ typeFullFqn: 'system.two_segment_button' });
-  await show(<WidgetActions document={{}} widget={widget} known={known} bound={boundFields(widget, report)} />);
+  await show(<WidgetActions isWhole document={{}} widget={widget} known={known} bound={boundFields(widget, report)} />);
   const address = await vi.waitFor(() => {
     const found = [...box.querySelectorAll('input')].find(({ value }) => value === 'https://old.example');
     if (!found) throw new Error('not ready');

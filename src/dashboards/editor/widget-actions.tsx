@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import { hasMessage } from '../../i18n/has-message.ts';
@@ -5,8 +6,11 @@ import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FieldGroup } from '../../inputs/field-group.tsx';
+import { FoldedSection } from '../../inputs/form/folded-section.tsx';
+import { SectionsContext } from '../../inputs/form/sections.ts';
 import { ItemList } from '../../inputs/list/item-list.tsx';
 import { EnumControl } from '../../inputs/plain/enum-control.tsx';
+import { isFoundBy } from '../../stored/fields/sought-fields.ts';
 import { newId } from '../../stored/new-id.ts';
 import { type Path, partAt, withValue } from '../../stored/path.ts';
 import type { WidgetKind } from '../../widgets/define-kind.ts';
@@ -100,17 +104,25 @@ interface WidgetActionsProps {
   /** Undefined: none draws it. */
   readonly known: KnownType | undefined;
   readonly bound: BoundFields;
+  /** Drawn although the section is folded. */
+  readonly isWhole: boolean;
 }
 
-export function WidgetActions({ document, widget, known, bound }: WidgetActionsProps) {
+export function WidgetActions({ document, widget, known, bound, isWhole }: WidgetActionsProps) {
   const t = useT();
+  const words = useContext(SectionsContext)?.words ?? [];
   const has = useServerFeatures();
   const actions = partAt(widget, ACTIONS);
   const states = Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) }));
   const ids = idsOf(states);
   const wordOf = ({ source, action }: Listed) => [String(action.name ?? ''), placeWord(source, known?.kind)].filter(Boolean).join(', ');
-  return (
-    <>
+  const all = listed(actions);
+  const texts = [
+    ...(['editor.sections.actions', 'editor.actionSource', 'editor.actionType', 'editor.actionAdd'] as const).map((key) => t(key)),
+    ...all.map(wordOf),
+  ];
+  const drawn = () => (
+    <div className={classes.section}>
       {fieldsOf(known).map((field) => (
         <FieldGroup key={field} label={placeWord(field, known?.kind)}>
           <Hindrances words={whyNot(partAt(widget, [...SETTINGS, field]), ids, t)} />
@@ -124,8 +136,8 @@ export function WidgetActions({ document, widget, known, bound }: WidgetActionsP
         </FieldGroup>
       ))}
       <ItemList<Listed>
-        label={t('editor.tabs.actions')}
-        items={listed(actions)}
+        label={t('editor.sections.actions')}
+        items={all}
         idOf={({ action }) => action.id}
         storedIn={({ action }) => action}
         onChange={(items, within) => bound.reportIn(ACTIONS)([], stored(actions, items), within)}
@@ -145,6 +157,18 @@ export function WidgetActions({ document, widget, known, bound }: WidgetActionsP
         ]}
         emptyText={t('editor.actionNone')}
       />
-    </>
+    </div>
+  );
+  return (
+    <FoldedSection
+      id="actions"
+      title={t('editor.sections.actions')}
+      note={all.length > 0 ? String(all.length) : null}
+      isWhole={isWhole}
+      isFound={isFoundBy(words, texts)}
+    >
+      {/* Found as a whole. */}
+      {() => <SectionsContext value={null}>{drawn()}</SectionsContext>}
+    </FoldedSection>
   );
 }

@@ -1,16 +1,21 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { type Part, partOf } from '../../contract/part.ts';
 import type { StoredTimeWindow } from '../../contract/time-window.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { DatasourceControl, DatasourceListControl } from '../../inputs/data-source/datasource-control.tsx';
+import { FoldedSection } from '../../inputs/form/folded-section.tsx';
+import { SectionsContext } from '../../inputs/form/sections.ts';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
+import { isFoundBy, textsOf } from '../../stored/fields/sought-fields.ts';
 import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
 import type { FormContext } from '../../widgets/form-context.ts';
 import { aliasesOf, filtersOf } from '../document/commands/aliases.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import type { BoundFields } from './bound-field.ts';
+import classes from './editor.module.css';
 import { ALARMS, VALUES } from './forms/data-fields.ts';
 import { formOf, keyTable } from './forms/form-of.ts';
 import { OwnForm } from './forms/own-form.tsx';
@@ -34,6 +39,15 @@ interface WidgetDataProps {
 const choicesOf = (records: Part, field: string) =>
   Object.entries(records).map(([value, record]) => ({ value, label: String(partOf(record)[field] ?? value) }));
 
+/** Of what is no field of a table. */
+const OWN_TEXTS: readonly MessageKey[] = [
+  ...(['editor.sections.data', 'editor.useDashboardTimewindow', 'editor.ownTimewindow', 'editor.units', 'editor.decimals'] as const),
+  ...(['data-sources.alias', 'data-sources.filter', 'data-sources.keys', 'data-sources.label', 'data-sources.color'] as const),
+  ...(['data-sources.units', 'data-sources.decimals', 'data-sources.postProcessing', 'data-sources.addSource'] as const),
+];
+const formTexts = (form: SettingsForm | null): readonly string[] =>
+  (form?.groups ?? []).flatMap(({ title, fields }) => [title ?? '', ...fields.flatMap(textsOf)]);
+
 export function WidgetData({ document, dashboard, widget, kind, tables, context, theirs, bound }: WidgetDataProps) {
   const t = useT();
   const { bind, reportIn } = bound;
@@ -53,22 +67,18 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
     keyForm: formFor(false),
     latestKeyForm: kind?.hasLatestKeys ? formFor(true) : undefined,
   };
-  return (
-    <>
+  const label = t(isAlarm ? 'editor.alarmSource' : isControl ? 'editor.target' : 'editor.sources');
+  const words = useContext(SectionsContext)?.words ?? [];
+  const drawn = () => (
+    <div className={classes.section}>
       {isAlarm ? (
-        <DatasourceControl label={t('editor.alarmSource')} isAlarm {...options} {...bind<Part>(['config', 'alarmSource'])} />
+        <DatasourceControl label={label} isAlarm {...options} {...bind<Part>(['config', 'alarmSource'])} />
       ) : isControl ? (
         <WidgetTarget widget={widget} aliases={names.aliases} bound={bound} />
       ) : (
-        <DatasourceListControl label={t('editor.sources')} {...options} {...bind<readonly unknown[]>(['config', 'datasources'])} />
+        <DatasourceListControl label={label} {...options} {...bind<readonly unknown[]>(['config', 'datasources'])} />
       )}
-      <OwnForm
-        label={t(isAlarm ? 'editor.alarmSource' : isControl ? 'editor.target' : 'editor.sources')}
-        table={isAlarm ? ALARMS : VALUES}
-        context={null}
-        value={partOf(config)}
-        onField={reportIn(['config'])}
-      />
+      <OwnForm label={label} table={isAlarm ? ALARMS : VALUES} context={null} value={partOf(config)} onField={reportIn(['config'])} />
       {hasWindow ? <FlagControl label={t('editor.useDashboardTimewindow')} {...ownWindow} /> : null}
       {hasWindow && ownWindow.value === false ? (
         <>
@@ -80,6 +90,16 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
           />
         </>
       ) : null}
-    </>
+    </div>
+  );
+  return (
+    <FoldedSection
+      id="data"
+      title={t('editor.sections.data')}
+      startsOpen
+      isFound={isFoundBy(words, words.length > 0 ? [label, ...OWN_TEXTS.map((key) => t(key)), ...formTexts(formFor(false)({}))] : [])}
+    >
+      {drawn}
+    </FoldedSection>
   );
 }

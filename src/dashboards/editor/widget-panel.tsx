@@ -1,15 +1,14 @@
 import WORDS from 'found:kind-words';
-import { Tabs } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { FormChecksContext } from '../../inputs/control.ts';
-import { usePartChecks } from '../../inputs/form-parts.ts';
-import { useReveal } from '../../inputs/lead-to-wrong.ts';
+import { type Sections, SectionsContext } from '../../inputs/form/sections.ts';
+import { SearchInput } from '../../inputs/search-input.tsx';
 import { HintedButton } from '../../marks/hinted-button.tsx';
 import { faultOfPart } from '../../marks/late-part.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { notifyFault } from '../../store/notices.ts';
+import { searchWords } from '../../stored/fields/sought-fields.ts';
 import type { KindTables, WidgetKind } from '../../widgets/define-kind.ts';
 import { knownType } from '../../widgets/registry.ts';
 import { aliasesOf } from '../document/commands/aliases.ts';
@@ -51,44 +50,23 @@ function useKindTables(kind: WidgetKind | undefined): KindTables | null | undefi
   return found?.of === kind ? found.tables : undefined;
 }
 
-const TABS = ['data', 'look', 'actions', 'settings'] as const;
-type Tab = (typeof TABS)[number];
-
 interface WidgetPanelProps {
   /** Its place is the widget's. */
   readonly editor: Editor;
   readonly id: string;
   readonly clipboard: Clipboard;
-  /** Draws all tabs, and is called when their fields are known. */
+  /** Which sections are open in the panel of any widget. */
+  readonly folds: Sections['folds'];
+  /** Draws all sections, and is called when their fields are known. */
   readonly onWhole?: (() => void) | undefined;
 }
 
-interface CheckedTabProps {
-  readonly value: Tab;
-  readonly isMounted: boolean;
-  readonly onReveal: (tab: Tab) => void;
-  readonly children: ReactNode;
-}
-
-/** Out of sight it stays mounted while something in it is wrong. */
-function CheckedTab({ value, isMounted, onReveal, children }: CheckedTabProps) {
-  const checks = usePartChecks();
-  const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
-  const reveal = useReveal(useCallback(() => onReveal(value), [onReveal, value]));
-  return (
-    <FormChecksContext value={checks}>
-      <Tabs.Panel ref={reveal} value={value} keepMounted={isMounted || !isValid} className={classes.panelBody ?? ''}>
-        {children}
-      </Tabs.Panel>
-    </FormChecksContext>
-  );
-}
-
 /** Everything of a widget. Each change is applied at once, and seen in the widget beside. */
-export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps) {
+export function WidgetPanel({ editor, id, clipboard, folds, onWhole }: WidgetPanelProps) {
   const t = useT();
   const { dashboard, history, place, show } = editor;
-  const [tab, setTab] = useState<Tab>('data');
+  const [search, setSearch] = useState('');
+  const sections = useMemo(() => ({ words: searchWords(search), folds }), [search, folds]);
   const cell = editedGrid(dashboard, place)[1].find((one) => one.id === id);
   const widget = widgetAt(history.current, id);
   const forms = useTypeForms(widget);
@@ -111,53 +89,54 @@ export function WidgetPanel({ editor, id, clipboard, onWhole }: WidgetPanelProps
       notes={t('editor.place', { type: shortTypeName(cell.widget), w, h, x: x + 1, y: y + 1 })}
       onClose={() => show(null)}
     >
-      <Tabs
-        value={tab}
-        onChange={(next) => setTab(next as Tab)}
-        className={classes.tabs ?? ''}
-        keepMounted={false}
-        // Effects go on out of sight, which report what is wrong.
-        keepMountedMode="display-none"
-      >
-        <div className={classes.panelHead}>
-          <Tabs.List>
-            {TABS.map((tab) => (
-              <Tabs.Tab key={tab} value={tab}>
-                {t(`editor.tabs.${tab}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <span className={classes.panelTools}>
-            <HintedButton icon={IconCopy} label={t('editor.duplicate')} onClick={clipboard.duplicate} />
-            <HintedButton icon={IconTrash} label={t('editor.remove')} onClick={clipboard.remove} />
-          </span>
+      <div className={classes.panelHead}>
+        <SearchInput className={classes.panelSearch} label={t('editor.searchSettings')} value={search} onSearch={setSearch} />
+        <span className={classes.panelTools}>
+          <HintedButton icon={IconCopy} label={t('editor.duplicate')} onClick={clipboard.duplicate} />
+          <HintedButton icon={IconTrash} label={t('editor.remove')} onClick={clipboard.remove} />
+        </span>
+      </div>
+      <SectionsContext value={sections}>
+        <div className={classes.widgetBody} data-searching={sections.words.length > 0 || undefined}>
+          {tables === undefined ? null : (
+            <>
+              <WidgetData
+                document={history.current}
+                dashboard={dashboard}
+                widget={widget}
+                kind={kind}
+                tables={tables}
+                context={context}
+                theirs={forms?.key}
+                bound={bound}
+              />
+              <WidgetSettings
+                kind={kind}
+                tables={tables}
+                context={context}
+                theirs={forms?.settings}
+                defaults={forms?.defaults}
+                bound={bound}
+              />
+            </>
+          )}
+          <WidgetActions document={history.current} widget={widget} known={known} bound={bound} isWhole={onWhole !== undefined} />
+          <WidgetLook
+            editor={editor}
+            id={id}
+            name={name}
+            widget={widget}
+            kind={kind}
+            context={context}
+            defaults={forms?.defaults}
+            bound={bound}
+            isWhole={onWhole !== undefined}
+          />
+          <p className={classes.notFound} role="status">
+            {sections.words.length > 0 ? t('editor.noSetting') : null}
+          </p>
         </div>
-        <CheckedTab value="data" isMounted={onWhole !== undefined} onReveal={setTab}>
-          {tables === undefined ? null : (
-            <WidgetData
-              document={history.current}
-              dashboard={dashboard}
-              widget={widget}
-              kind={kind}
-              tables={tables}
-              context={context}
-              theirs={forms?.key}
-              bound={bound}
-            />
-          )}
-        </CheckedTab>
-        <CheckedTab value="look" isMounted={onWhole !== undefined} onReveal={setTab}>
-          <WidgetLook editor={editor} id={id} name={name} widget={widget} kind={kind} context={context} bound={bound} />
-        </CheckedTab>
-        <CheckedTab value="actions" isMounted={onWhole !== undefined} onReveal={setTab}>
-          <WidgetActions document={history.current} widget={widget} known={known} bound={bound} />
-        </CheckedTab>
-        <CheckedTab value="settings" isMounted={onWhole !== undefined} onReveal={setTab}>
-          {tables === undefined ? null : (
-            <WidgetSettings kind={kind} tables={tables} context={context} theirs={forms?.settings} bound={bound} />
-          )}
-        </CheckedTab>
-      </Tabs>
+      </SectionsContext>
     </SideDrawer>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { partOf } from '../../contract/part.ts';
+import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { JsonControl } from '../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../inputs/code/json-text.ts';
@@ -37,6 +37,8 @@ interface WidgetSettingsProps {
   readonly context: FormContext;
   /** Of the type, as its server has it; undefined: not known yet. */
   readonly theirs: SettingsForm | null | undefined;
+  /** What the configuration of a new widget begins with; undefined: not known yet. */
+  readonly defaults: Part | undefined;
   readonly bound: BoundFields;
 }
 
@@ -44,7 +46,7 @@ interface WidgetSettingsProps {
  * Native kinds have a form of ours with what this console draws, and below it what the form of the type has besides. Other types have
  * that form alone, or JSON where the server has none.
  */
-export function WidgetSettings({ kind, tables, context, theirs, bound }: WidgetSettingsProps) {
+export function WidgetSettings({ kind, tables, context, theirs, defaults, bound }: WidgetSettingsProps) {
   const t = useT();
   const { value, onChange } = bound.bind<JsonValue>(SETTINGS);
   const form = useMemo(() => {
@@ -65,6 +67,9 @@ export function WidgetSettings({ kind, tables, context, theirs, bound }: WidgetS
         label={t('editor.widgetSettings')}
         form={form}
         hasHead={!tables}
+        restTitle={t('editor.sections.settings')}
+        startsOpen
+        usual={defaults && partOf(defaults.settings)}
         value={value as object | null}
         onField={bound.reportIn(SETTINGS)}
       />

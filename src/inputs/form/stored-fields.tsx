@@ -3,7 +3,8 @@
  * in.
  */
 import { Button } from '@mantine/core';
-import { isPart } from '../../contract/part.ts';
+import { useContext } from 'react';
+import { isPart, type Part } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { FieldControl, FieldPlate, FieldType, FormField } from '../../stored/fields/form-field.ts';
 import { type Path, valueAt, withValue } from '../../stored/path.ts';
@@ -16,6 +17,8 @@ import { messageFor } from '../schema-form/schema-rules.ts';
 import { writeStored } from '../stored-text.ts';
 import { FIELD_CONTROLS, type ShownBy } from './field-controls.ts';
 import { FieldRows } from './field-rows.tsx';
+import { PanelField } from './panel-field.tsx';
+import { SectionsContext } from './sections.ts';
 
 /**
  * @param value undefined: nothing is stored any more. Lists are stored as a whole.
@@ -30,6 +33,10 @@ interface StoredFieldsProps {
   readonly onField: Report;
   /** Conditions that do not hold. */
   readonly hidden?: ReadonlySet<string> | undefined;
+  /** What new objects begin with: what differs is marked, and can be reset. */
+  readonly usual?: Part | undefined;
+  /** Of the section around, which a search may be for. */
+  readonly title?: string | null;
 }
 
 type OneProps<Field> = Omit<StoredFieldsProps, 'fields'> & { readonly field: Field };
@@ -39,20 +46,31 @@ export const withField = (value: unknown, path: Path, next: unknown): unknown =>
   path.length === 0 ? next : withValue(isPart(value) ? value : {}, path, next);
 
 export function StoredFields({ fields, ...around }: StoredFieldsProps) {
+  const { value, hidden, usual, title = null, onField } = around;
+  const isInPanel = useContext(SectionsContext) !== null;
+  const drawn = (field: FormField) => {
+    if (field.condition && hidden?.has(field.condition)) return null;
+    const one = <StoredField field={field} {...around} />;
+    return isInPanel ? (
+      <PanelField field={field} title={title} holder={value} usual={usual} onField={onField}>
+        {one}
+      </PanelField>
+    ) : (
+      one
+    );
+  };
   return (
     <FieldRows
       rows={fields.map((field) => ({
         key: `${field.key} ${field.label} ${field.description ?? ''}`,
         isHalf: field.isHalf,
-        drawn: <StoredField field={field} {...around} />,
+        drawn: drawn(field),
       }))}
     />
   );
 }
 
-function StoredField({ field, value, onField, hidden }: OneProps<FormField>) {
-  if (field.condition && hidden?.has(field.condition)) return null;
-  const of = { value, onField, hidden };
+function StoredField({ field, ...of }: OneProps<FormField>) {
   if (field.type === 'note') return <p className={classes.help}>{field.description ?? field.label}</p>;
   if (field.type === 'group') return <GroupOfFields field={field} {...of} />;
   if (field.type === 'list') return <ListOfFields field={field} {...of} />;
@@ -113,7 +131,7 @@ function GroupOfFields({ field, ...around }: OneProps<FormField & { readonly typ
   if (!isNothing(stored) && !isPart(stored)) return <Misfit field={field} {...around} />;
   return (
     <FieldGroup label={label} description={description} readOnly={isReadOnly || undefined}>
-      <StoredFields fields={fields} {...around} />
+      <StoredFields fields={fields} {...around} title={[around.title, label].filter(Boolean).join(' ')} />
     </FieldGroup>
   );
 }

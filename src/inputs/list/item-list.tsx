@@ -14,6 +14,7 @@ import type { Path } from '../../stored/path.ts';
 import { type FieldProps, useField, useFormChecks } from '../control.ts';
 import classes from '../field-group.module.css';
 import { FieldGroup, GroupText } from '../field-group.tsx';
+import { SectionsContext } from '../form/sections.ts';
 import { SavedContext } from '../form-parts.ts';
 import type { Inherited } from '../inherited.ts';
 import { useReveal } from '../lead-to-wrong.ts';
@@ -118,6 +119,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
   for (const key of open) opened.current.add(key);
   const isSaved = useContext(SavedContext);
   const isChecked = useFormChecks() > 0;
+  const isSearching = (useContext(SectionsContext)?.words.length ?? 0) > 0;
   const box = useRef<HTMLDivElement>(null);
   const went = useRef<Went | null>(null);
   const isOrdered = canEdit && !isUnordered && items.length > 1;
@@ -205,7 +207,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
             <ol className={classes.items}>
               {items.map((item, index) => {
                 const key = keys[index] as number;
-                const isOpen = !summarize || open.has(key);
+                const isOpen = !summarize || isSearching || open.has(key);
                 const held = holds?.(item) ?? null;
                 const isMounted = isOpen || opened.current.has(key) || (isChecked && !isSaved(storedIn(item)));
                 const fields = isMounted ? draw(item, (next, within) => replace(index, next, within), index) : null;

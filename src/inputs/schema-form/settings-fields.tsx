@@ -1,11 +1,15 @@
-import { Input } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Button, Input } from '@mantine/core';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { perform, QUIET } from '../../bridge/request.ts';
-import { isPart } from '../../contract/part.ts';
+import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { changedIn, resetFields } from '../../stored/fields/changed-fields.ts';
 import { type FormField, fieldsInside, type TitledFields } from '../../stored/fields/form-field.ts';
+import { isSought } from '../../stored/fields/sought-fields.ts';
 import { FullScreen, FullScreenButton } from '../code/full-screen.tsx';
 import { type ControlProps, type FieldProps, useCheck } from '../control.ts';
+import { FoldedSection } from '../form/folded-section.tsx';
+import { SectionsContext } from '../form/sections.ts';
 import { type Report, StoredFields, withField } from '../form/stored-fields.tsx';
 import { InheritedContext, useInherited } from '../inherited.ts';
 import { Unreadable } from '../query/unreadable.tsx';
@@ -99,26 +103,14 @@ interface SettingsFieldsProps extends FieldProps {
   readonly isAlone?: boolean;
   /** Key of a field whose group is open. */
   readonly opened?: string | null;
+  /** Title of a section of the fields without a group; absent: they are always in sight. */
+  readonly restTitle?: string | undefined;
+  /** That section is open until somebody folds it. */
+  readonly startsOpen?: boolean;
+  /** What new objects begin with: what differs is marked, and can be reset. */
+  readonly usual?: Part | undefined;
   readonly value: object | null;
   readonly onField: Report;
-}
-
-interface FoldedGroupProps {
-  readonly title: string;
-  readonly isOpen: boolean;
-  readonly children: () => ReactNode;
-}
-
-/** Its fields are drawn once it was opened: editors of code are large. */
-function FoldedGroup({ title, isOpen, children }: FoldedGroupProps) {
-  const [wasOpened, setOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setOpened(true);
-  return (
-    <details className={classes.group} open={isOpen} onToggle={({ currentTarget }) => setOpened(wasOpened || currentTarget.open)}>
-      <summary className={classes.summary}>{title}</summary>
-      {wasOpened || isOpen ? children() : null}
-    </details>
-  );
 }
 
 interface SchemaFormControlProps extends ControlProps<object> {
@@ -138,7 +130,19 @@ export function SchemaFormControl({ settings, onChange, ...props }: SchemaFormCo
 
 /** Edits a stored object by the fields of a form. Violations of the form's schema are listed with their place. */
 export function SettingsFields(props: SettingsFieldsProps) {
-  const { label, value, onField, form, error, hasHead = true, isAlone = false, opened = null } = props;
+  const {
+    label,
+    value,
+    onField,
+    form,
+    error,
+    hasHead = true,
+    isAlone = false,
+    opened = null,
+    restTitle,
+    startsOpen = false,
+    usual,
+  } = props;
   const { schema, groups } = form;
   const inherited = useInherited(props);
   const t = useT();
@@ -152,13 +156,35 @@ export function SettingsFields(props: SettingsFieldsProps) {
   const checked = useCheck(wrong.length > 0 ? said() : null, error);
   const isWrongIn = (fields: readonly FormField[]) => fields.some(({ key }) => wrong.some(({ path }) => path[0] === segmentsOf(key)[0]));
   const isReadable = value === null || isPart(value);
-  const draw = (fields: readonly FormField[]) => (
+  const words = useContext(SectionsContext)?.words ?? [];
+  const draw = (fields: readonly FormField[], title: string | null, changed: readonly FormField[] = []) => (
     <InheritedContext value={inherited}>
       <div className={classes.fields}>
-        <StoredFields fields={fields} value={value ?? {}} onField={onField} hidden={hidden} />
+        <StoredFields fields={fields} value={value ?? {}} onField={onField} hidden={hidden} usual={usual} title={title} />
+        {changed.length > 1 && usual && words.length === 0 ? (
+          <Button size="xs" className={classes.discard ?? ''} onClick={() => onField([], resetFields(partOf(value), changed, usual))}>
+            {t('inputs.resetAll', { count: changed.length })}
+          </Button>
+        ) : null}
       </div>
     </InheritedContext>
   );
+  const drawSection = (title: string, fields: readonly FormField[], isOpen: boolean, startsOpen: boolean) => {
+    const changed = usual && inherited.canEdit ? changedIn(fields, value, usual) : [];
+    return (
+      <FoldedSection
+        key={title}
+        id={`${label} ${title}`}
+        title={title}
+        note={changed.length > 0 ? t('inputs.changed', { count: changed.length }) : null}
+        isOpen={isOpen}
+        startsOpen={startsOpen}
+        isFound={fields.some((field) => isSought(field, words, title))}
+      >
+        {() => draw(fields, title, changed)}
+      </FoldedSection>
+    );
+  };
   return (
     <FullScreen label={label} isOpen={isFull} onClose={() => setFull(false)}>
       <section
@@ -176,20 +202,20 @@ export function SettingsFields(props: SettingsFieldsProps) {
         ) : null}
         {isReadable ? null : <Unreadable stored={value} />}
         {groups.length === 0 && isAlone ? <p className={classes.help}>{t('inputs.schema.nothing')}</p> : null}
-        {(isReadable ? groups : []).map(({ title, fields }, index) =>
-          title === null ? (
-            <div key="alone">{draw(fields)}</div>
+        {(isReadable ? groups : []).map(({ title: own, fields }, index) => {
+          const title = own ?? restTitle ?? null;
+          return title === null ? (
+            <div key="alone">{draw(fields, null)}</div>
           ) : (
             // Groups with problems are opened.
-            <FoldedGroup
-              key={title}
-              title={title}
-              isOpen={(index === 0 && isAlone) || (checked.error !== null && isWrongIn(fields)) || fields.some(({ key }) => key === opened)}
-            >
-              {() => draw(fields)}
-            </FoldedGroup>
-          ),
-        )}
+            drawSection(
+              title,
+              fields,
+              (index === 0 && isAlone) || (checked.error !== null && isWrongIn(fields)) || fields.some(({ key }) => key === opened),
+              own === null && startsOpen,
+            )
+          );
+        })}
         {checked.error ? <Input.Error role="alert">{checked.error}</Input.Error> : null}
       </section>
     </FullScreen>

@@ -77,6 +77,7 @@ export const drawing =
     const key = place.at + (inner !== undefined && isPart(place.holder[name]) ? `${name}.${inner}` : name);
     return {
       ...{ path: key.split('.'), key, label: whose === undefined ? wordOf(word) : `${wordOf(whose)}: ${wordOf(word)}`, isHalf, isRequired },
+      usual: look.whenAbsent,
       description: isExplained ? wordOf(`${word}Text`) : undefined,
       ...kindOf(of, look, place, word, wordOf),
     };

@@ -143,6 +143,8 @@ export interface FieldPlate {
   readonly label: string;
   readonly description?: string | undefined;
   readonly isRequired?: boolean | undefined;
+  /** What counts where nothing is stored, if it is known. */
+  readonly usual?: unknown;
   readonly isReadOnly?: boolean;
   /** JavaScript over `model`, the whole stored object; the field is hidden while it evaluates to false. */
   readonly condition?: string | undefined;
