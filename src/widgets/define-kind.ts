@@ -1,4 +1,4 @@
-import type { FunctionComponent } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { Widget, WidgetConfig } from '../contract/dashboard.ts';
 import type { Demand } from '../contract/demand-kinds.ts';
 import type { Part } from '../contract/part.ts';
@@ -49,6 +49,15 @@ export interface FurtherSettings {
   readonly context: FormContext;
   /** Stores a value at a path of the settings. */
   readonly onField: (path: readonly string[], value: unknown) => void;
+  /** Draws the form of an action at a path of the settings. */
+  readonly drawAction: (action: SettingsAction) => ReactNode;
+}
+
+/** An action among settings. */
+export interface SettingsAction {
+  readonly title: string;
+  readonly path: readonly string[];
+  readonly value: Part;
 }
 
 /** What a kind stores. */

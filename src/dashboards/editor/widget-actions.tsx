@@ -5,7 +5,6 @@ import { hasMessage } from '../../i18n/has-message.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FieldGroup } from '../../inputs/field-group.tsx';
 import { FoldedSection } from '../../inputs/form/folded-section.tsx';
 import { SectionsContext } from '../../inputs/form/sections.ts';
 import { ItemList } from '../../inputs/list/item-list.tsx';
@@ -16,12 +15,12 @@ import { type Path, partAt, withValue } from '../../stored/path.ts';
 import type { WidgetKind } from '../../widgets/define-kind.ts';
 import type { KnownType } from '../../widgets/kinds-by-type.ts';
 import { WIDGETS } from '../../widgets/registry.ts';
-import { statesOf } from '../document/commands/states.ts';
 import type { BoundFields } from './bound-field.ts';
 import classes from './editor.module.css';
 import { ACTION, type ActionPlace } from './forms/action-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import { Hindrances } from './hindrances.tsx';
+import { idsOf, SettingsAction, stateChoices } from './settings-action.tsx';
 import { whyNot } from './why-not.ts';
 
 /** Of a widget without a kind: those of any. */
@@ -38,8 +37,6 @@ function placeWord(place: string, kind: WidgetKind | undefined): string {
   const key = [`${kind?.kind}.actions.${place}`, `editor.actionSources.${place}`].find(hasMessage);
   return key === undefined ? place : translate(key as MessageKey);
 }
-
-const idsOf = (states: ActionPlace['states']) => new Set(states.map((one) => ('value' in one ? one.value : String(one[0]))));
 
 interface Listed {
   readonly source: string;
@@ -111,9 +108,8 @@ interface WidgetActionsProps {
 export function WidgetActions({ document, widget, known, bound, isWhole }: WidgetActionsProps) {
   const t = useT();
   const words = useContext(SectionsContext)?.words ?? [];
-  const has = useServerFeatures();
   const actions = partAt(widget, ACTIONS);
-  const states = Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) }));
+  const states = stateChoices(document);
   const ids = idsOf(states);
   const wordOf = ({ source, action }: Listed) => [String(action.name ?? ''), placeWord(source, known?.kind)].filter(Boolean).join(', ');
   const all = listed(actions);
@@ -124,16 +120,15 @@ export function WidgetActions({ document, widget, known, bound, isWhole }: Widge
   const drawn = () => (
     <div className={classes.section}>
       {fieldsOf(known).map((field) => (
-        <FieldGroup key={field} label={placeWord(field, known?.kind)}>
-          <Hindrances words={whyNot(partAt(widget, [...SETTINGS, field]), ids, t)} />
-          <OwnForm
-            label={placeWord(field, known?.kind)}
-            table={ACTION}
-            context={{ source: field, states, has, isBare: true, hasMap: known?.kind.takesItems === true }}
-            value={partAt(widget, [...SETTINGS, field])}
-            onField={bound.reportIn([...SETTINGS, field])}
-          />
-        </FieldGroup>
+        <SettingsAction
+          key={field}
+          label={placeWord(field, known?.kind)}
+          source={field}
+          action={partAt(widget, [...SETTINGS, field])}
+          states={states}
+          hasMap={known?.kind.takesItems === true}
+          onField={bound.reportIn([...SETTINGS, field])}
+        />
       ))}
       <ItemList<Listed>
         label={t('editor.sections.actions')}

@@ -117,6 +117,7 @@ export function WidgetPanel({ editor, id, clipboard, folds, onWhole }: WidgetPan
                 theirs={forms?.settings}
                 defaults={forms?.defaults}
                 bound={bound}
+                document={history.current}
               />
             </>
           )}

@@ -15,6 +15,7 @@ import classes from './editor.module.css';
 import { formOf } from './forms/form-of.ts';
 import { withMore } from './forms/with-more.ts';
 import { Hindrances } from './hindrances.tsx';
+import { SettingsAction, stateChoices } from './settings-action.tsx';
 import { whatCodeLacks } from './why-not.ts';
 
 const SETTINGS: Path = ['config', 'settings'];
@@ -40,13 +41,15 @@ interface WidgetSettingsProps {
   /** What the configuration of a new widget begins with; undefined: not known yet. */
   readonly defaults: Part | undefined;
   readonly bound: BoundFields;
+  /** The dashboard. */
+  readonly document: Part;
 }
 
 /**
  * Native kinds have a form of ours with what this console draws, and below it what the form of the type has besides. Other types have
  * that form alone, or JSON where the server has none.
  */
-export function WidgetSettings({ kind, tables, context, theirs, defaults, bound }: WidgetSettingsProps) {
+export function WidgetSettings({ kind, tables, context, theirs, defaults, bound, document }: WidgetSettingsProps) {
   const t = useT();
   const { value, onChange } = bound.bind<JsonValue>(SETTINGS);
   const form = useMemo(() => {
@@ -73,7 +76,23 @@ export function WidgetSettings({ kind, tables, context, theirs, defaults, bound 
         value={value as object | null}
         onField={bound.reportIn(SETTINGS)}
       />
-      {Further ? <Further context={context} onField={bound.reportIn(SETTINGS)} /> : null}
+      {Further ? (
+        <Further
+          context={context}
+          onField={bound.reportIn(SETTINGS)}
+          drawAction={({ title, path, value: action }) => (
+            <SettingsAction
+              key={path.join('.')}
+              label={title}
+              source={path.at(-1) ?? ''}
+              action={action}
+              states={stateChoices(document)}
+              hasMap={kind?.takesItems === true}
+              onField={bound.reportIn([...SETTINGS, ...path])}
+            />
+          )}
+        />
+      ) : null}
       {form.groups.length === 0 && !Further ? <p className={classes.none}>{t('editor.noSettings')}</p> : null}
       {addition ? (
         <div>

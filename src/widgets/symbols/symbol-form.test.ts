@@ -37,7 +37,10 @@ const METADATA: SymbolMetadata = {
 };
 const settings = {
   scadaSymbolUrl: 'x',
-  scadaSymbolObjectSettings: { behavior: { on: { getAttribute: { key: 'lit' } } }, properties: { label: 'P7' } },
+  scadaSymbolObjectSettings: {
+    behavior: { on: { getAttribute: { key: 'lit' } }, plan: { type: 'openDashboardState' } },
+    properties: { label: 'P7' },
+  },
 };
 const context: FormContext = { variant: undefined, isOlder: false, settings, aliases: [], aliasIds: [], defaults: DEFAULTS_OF_4 };
 const shown = () => symbolForm(METADATA, settings, context, (word) => word, 'Properties');
@@ -59,7 +62,10 @@ it('says how values are read and written, by what the file says and the widget o
   expect(paths('Running')).toEqual(expect.arrayContaining(['on.action', 'on.getAttribute.key']));
   expect(paths('Running')).not.toContain('on.getTimeSeries.key');
   expect(paths('Shut')).toEqual(expect.arrayContaining(['shut.action', 'shut.executeRpc.method', 'shut.valueToData.constantValue']));
-  expect(paths('Plan')).toEqual(['plan']);
+  expect(paths('Plan')).toEqual([]);
+  expect(shown().actions).toEqual([
+    { title: 'Plan', path: ['scadaSymbolObjectSettings', 'behavior', 'plan'], value: { type: 'openDashboardState' } },
+  ]);
   const [on, shut] = METADATA.behavior;
   if (!on || !shut) throw new Error('no behaviours');
   expect(behaviourReading(on, settings.scadaSymbolObjectSettings.behavior.on)).toMatchObject({

@@ -8,6 +8,7 @@ import type { FieldPlace } from '../../stored/fields/fields.ts';
 import { type FormField, fieldsInside } from '../../stored/fields/form-field.ts';
 import { type Path, withValue } from '../../stored/path.ts';
 import { reading, writing } from '../control/value-fields.ts';
+import type { SettingsAction } from '../define-kind.ts';
 import type { FormContext } from '../form-context.ts';
 import { behaviourAction, behaviourName, mergedReading, mergedWriting, symbolWords } from './behaviour-settings.ts';
 
@@ -22,6 +23,7 @@ interface SymbolForm {
   readonly form: SettingsForm;
   /** The settings with what counts where nothing is stored. */
   readonly value: Part;
+  readonly actions: readonly SettingsAction[];
 }
 
 /** Conditions of a file look at its properties alone. */
@@ -38,23 +40,17 @@ function moved(field: FormField, isTop = true): FormField {
   };
 }
 
-function ofBehaviour(behaviour: SymbolBehaviour, stored: Part, context: FormContext, wordOf: (word: string) => string) {
+const titleOf = (behaviour: SymbolBehaviour) => [symbolWords(behaviour.group), behaviourName(behaviour)].filter(Boolean).join(': ');
+
+function ofBehaviour(behaviour: SymbolBehaviour, stored: unknown, context: FormContext, wordOf: (word: string) => string) {
   const { id, type } = behaviour;
-  const title = [symbolWords(behaviour.group), behaviourName(behaviour)].filter(Boolean).join(': ');
-  if (type === 'widgetAction') {
-    const value = behaviourAction(behaviour, stored[id]);
-    const field: FormField = {
-      ...{ path: [...BEHAVIOUR, id], key: [...BEHAVIOUR, id].join('.'), label: title },
-      ...{ type: 'stored-json', options: { isText: false } },
-    };
-    return { title, value, fields: [field] };
-  }
-  const value = type === 'value' ? mergedReading(behaviour, stored[id]) : mergedWriting(behaviour, stored[id]);
+  const value = type === 'value' ? mergedReading(behaviour, stored) : mergedWriting(behaviour, stored);
   const holder = { [id]: value };
   // The drawing of a field knows no context of its own.
   const draw = drawing(wordOf) as FieldPlace<FormContext>['draw'];
   const place = { at: `${BEHAVIOUR.join('.')}.`, holder, counted: holder, context, draw };
-  return { title, value, fields: (type === 'value' ? READS : WRITES).form(id, place) };
+  const fields = (type === 'value' ? READS : WRITES).form(id, place);
+  return { id, value, title: titleOf(behaviour), fields: fields.map(({ group: _group, ...one }) => one as FormField) };
 }
 
 /** @param wordOf the text of a word of forms. @param alone the title of properties that the file puts into no group. */
@@ -66,7 +62,9 @@ export function symbolForm(
   alone: string,
 ): SymbolForm {
   const { behavior: storedBehaviour, properties: storedProperties } = partOf(settings[OBJECT]);
-  const behaviours = behavior.map((one) => ({ id: one.id, ...ofBehaviour(one, partOf(storedBehaviour), context, wordOf) }));
+  const storedOf = ({ id }: SymbolBehaviour) => partOf(storedBehaviour)[id];
+  const [actions, others] = [true, false].map((are) => behavior.filter(({ type }) => (type === 'widgetAction') === are));
+  const behaviours = (others ?? []).map((one) => ofBehaviour(one, storedOf(one), context, wordOf));
   const defaults = Object.fromEntries(properties.map(({ id, default: usual }) => [id, usual]));
   const values = { ...defaults, ...partOf(storedProperties) };
   const { schema, groups } = readProperties(properties);
@@ -76,9 +74,14 @@ export function symbolForm(
       schema,
       groups: [
         ...groups.map(({ title, fields }) => ({ title: title ?? alone, fields: fields.map((one) => moved(one)) })),
-        ...behaviours.map(({ title, fields }) => ({ title, fields: fields.map(({ group: _group, ...one }) => one as FormField) })),
+        ...behaviours.map(({ title, fields }) => ({ title, fields })),
       ],
     },
     value: behaviours.reduce((all, { id, value }) => withValue(all, [...BEHAVIOUR, id], value), withProperties),
+    actions: (actions ?? []).map((one) => ({
+      title: titleOf(one),
+      path: [...BEHAVIOUR, one.id],
+      value: behaviourAction(one, storedOf(one)),
+    })),
   };
 }

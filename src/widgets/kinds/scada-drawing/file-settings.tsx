@@ -8,7 +8,7 @@ import { useSymbolFile } from '../../symbols/read-file.ts';
 import { symbolForm } from '../../symbols/symbol-form.ts';
 
 /** What the file of the symbol lets its widget say. */
-export function FileSettings({ context, onField }: FurtherSettings) {
+export function FileSettings({ context, onField, drawAction }: FurtherSettings) {
   const t = useT();
   const { settings } = context;
   const { file } = useSymbolFile(settings);
@@ -20,6 +20,9 @@ export function FileSettings({ context, onField }: FurtherSettings) {
     return file?.ok ? symbolForm(file.value.metadata, settings, context, wordOf, t('scada-drawing.properties')) : null;
   }, [file, settings, context, t]);
   return shown ? (
-    <SettingsFields label={t('scada-drawing.ofFile')} form={shown.form} value={shown.value} onField={onField} hasHead={false} />
+    <>
+      <SettingsFields label={t('scada-drawing.ofFile')} form={shown.form} value={shown.value} onField={onField} hasHead={false} />
+      {shown.actions.map(drawAction)}
+    </>
   ) : null;
 }
