@@ -1,6 +1,5 @@
 /** Between files that people choose or save, and what servers send and take. */
 import { perform, QUIET } from '../../bridge/request.ts';
-import type { FormFile } from '../../contract/calls/call.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
 import { failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import { readAsUrl } from '../../inputs/media/file-rules.ts';
@@ -17,18 +16,10 @@ export async function sendFile(send: () => Promise<Outcome<AnyRecord>>): Promise
 }
 
 /** Rejects when it cannot be read, such as one that was deleted. */
-export async function formFile(file: File): Promise<FormFile> {
-  return { name: file.name, type: file.type || 'application/octet-stream', bytes: await file.arrayBuffer() };
-}
-
-/** Rejects as `formFile`. */
 export async function base64Of(file: File): Promise<string> {
   const url = await readAsUrl(file);
   return url.slice(url.indexOf(',') + 1);
 }
-
-/** The name without its extension. */
-export const titleOf = (file: File): string => file.name.replace(/\.[A-Za-z]\w{0,8}$/, '') || file.name;
 
 /** Saves a file of the server. Faults: those of reading it. @param path as `DataCore.readFile` takes it. */
 export async function saveFrom(path: string, name: string): Promise<Outcome<null>> {

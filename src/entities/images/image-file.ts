@@ -4,10 +4,8 @@ import type { AnyRecord } from '../../contract/entities.ts';
 import type { Outcome } from '../../contract/fault.ts';
 import { entityIdSchema } from '../../contract/identifiers.ts';
 import { IMAGE_FILE, type RecordFile, SYMBOL_FILE } from '../../contract/record-files.ts';
-import { translate } from '../../i18n/i18n.ts';
-import { isAllowedFile } from '../../inputs/media/file-rules.ts';
+import { IMAGE_SORTS, type ImageSort, type SortDescription, uploadImage } from '../../inputs/media/image-sorts.ts';
 import type { EntityKind } from '../describe.ts';
-import { formFile, titleOf } from '../files/file-bytes.ts';
 import type { UploadDescription } from '../files/upload-description.ts';
 import { readRecord } from '../record-file.ts';
 
@@ -31,37 +29,11 @@ export type ImageRecord = z.infer<typeof imageSchema>;
 /** Of this server or another one: what a gallery exports. */
 const isExported = (file: File) => /\.json$/i.test(file.name);
 
-/** The kinds of images that a server keeps apart. */
-export type ImageSort = 'plain' | 'symbol';
 export const sortOf = ({ name }: EntityKind): ImageSort => (name === 'scada-symbol' ? 'symbol' : 'plain');
-
-interface SortDescription {
-  /** Name for the server. */
-  readonly subType: string;
-  readonly accept: string;
-  readonly file: RecordFile;
-  /** In words; null: the file can be one. */
-  readonly refusal: (file: File) => string | null;
-}
-
-const SORTS: Readonly<Record<ImageSort, SortDescription>> = {
-  plain: {
-    subType: 'IMAGE',
-    accept: 'image/*',
-    file: IMAGE_FILE,
-    refusal: (file) => (file.type.startsWith('image/') ? null : translate('inputs.media.notImage', { name: file.name })),
-  },
-  symbol: {
-    subType: 'SCADA_SYMBOL',
-    accept: '.svg',
-    file: SYMBOL_FILE,
-    refusal: (file) =>
-      isAllowedFile(file.name, '.svg') ? null : translate('inputs.media.notAllowed', { name: file.name, allowed: '.svg' }),
-  },
-};
+const FILES: Readonly<Record<ImageSort, RecordFile>> = { plain: IMAGE_FILE, symbol: SYMBOL_FILE };
 
 /** What may be put in the place of one. */
-export const replacementOf = (sort: ImageSort): Pick<SortDescription, 'accept' | 'refusal'> => SORTS[sort];
+export const replacementOf = (sort: ImageSort): Pick<SortDescription, 'accept' | 'refusal'> => IMAGE_SORTS[sort];
 
 async function importImage(file: File, of: RecordFile): Promise<Outcome<AnyRecord>> {
   const read = readRecord(await file.text(), of);
@@ -70,10 +42,12 @@ async function importImage(file: File, of: RecordFile): Promise<Outcome<AnyRecor
 }
 
 /** Several images, or files that a gallery exported. */
-const uploadsOf = ({ subType, accept, file: of, refusal }: SortDescription): UploadDescription => ({
-  accept: `${accept},.json`,
-  refusal: (file) => (isExported(file) ? null : refusal(file)),
-  send: async (file) =>
-    isExported(file) ? importImage(file, of) : request('uploadImage', { title: titleOf(file), subType, file: await formFile(file) }, QUIET),
-});
-export const UPLOADS_OF = { plain: uploadsOf(SORTS.plain), symbol: uploadsOf(SORTS.symbol) } as const;
+function uploadsOf(sort: ImageSort): UploadDescription {
+  const { accept, refusal } = IMAGE_SORTS[sort];
+  return {
+    accept: `${accept},.json`,
+    refusal: (file) => (isExported(file) ? null : refusal(file)),
+    send: (file) => (isExported(file) ? importImage(file, FILES[sort]) : uploadImage(file, sort)),
+  };
+}
+export const UPLOADS_OF = { plain: uploadsOf('plain'), symbol: uploadsOf('symbol') } as const;

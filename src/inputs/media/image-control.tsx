@@ -6,6 +6,7 @@ import { type ControlProps, useField } from '../control.ts';
 import { storedText } from '../stored-text.ts';
 import { DropArea } from './drop-area.tsx';
 import { isImageUrl, LARGEST_IMAGE, readAsUrl } from './file-rules.ts';
+import type { KeptImage } from './image-sorts.ts';
 import classes from './media.module.css';
 import { usePicture } from './use-picture.ts';
 
@@ -23,6 +24,10 @@ interface ImageControlProps extends ControlProps<string> {
   readonly isFixed?: boolean;
   /** A button that chooses one that the server keeps. */
   readonly offers?: ComponentType<OffersProps>;
+  /** Has the server keep a file that is chosen. Default: it is stored itself. */
+  readonly keep?: ((file: File) => Promise<KeptImage>) | undefined;
+  /** Of files to choose. */
+  readonly accept?: string;
 }
 
 /**
@@ -30,7 +35,7 @@ interface ImageControlProps extends ControlProps<string> {
  * stored value, such as an address, is shown as text and kept.
  */
 export function ImageControl(props: ImageControlProps) {
-  const { value, onChange, largest = LARGEST_IMAGE, hasPreview = true, isFixed = false, offers: Offers } = props;
+  const { value, onChange, largest = LARGEST_IMAGE, hasPreview = true, isFixed = false, offers: Offers, keep, accept = 'image/*' } = props;
   const t = useT();
   const held = storedText(value);
   const isEmpty = held === null || held === '';
@@ -38,6 +43,10 @@ export function ImageControl(props: ImageControlProps) {
   const kept = usePicture(isImageUrl(value) ? undefined : value);
   const picture = isImageUrl(value) ? value : kept;
   const readFile = async (file: File) => {
+    if (keep) {
+      const kept = await keep(file);
+      return 'stored' in kept ? () => onChange(kept.stored) : kept.refused;
+    }
     if (!file.type.startsWith('image/')) return t('inputs.media.notImage', { name: file.name });
     if (file.size > largest) {
       return t('inputs.media.tooLarge', { name: file.name, size: formatSize(file.size), most: formatSize(largest) });
@@ -49,7 +58,7 @@ export function ImageControl(props: ImageControlProps) {
   return (
     <DropArea
       {...field}
-      accept="image/*"
+      accept={accept}
       onFile={readFile}
       onRemove={isEmpty || isFixed ? undefined : () => onChange(null)}
       more={Offers ? <Offers label={props.label} onChoose={onChange} /> : null}

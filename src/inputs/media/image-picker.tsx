@@ -1,6 +1,6 @@
 /** Chooses an image of the server's gallery. */
-import { Button, Checkbox } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { Button, Checkbox, FileButton, Input } from '@mantine/core';
+import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useAnswer } from '../../bridge/use-answer.ts';
 import type { ListedRecord } from '../../contract/entities.ts';
@@ -17,6 +17,7 @@ import { SearchInput } from '../search-input.tsx';
 import { GalleryPicture } from './gallery-picture.tsx';
 import type { OffersProps } from './image-control.tsx';
 import classes from './image-picker.module.css';
+import { IMAGE_SORTS, type ImageSort, keepImage } from './image-sorts.ts';
 import { pixelsWord } from './pixels-word.ts';
 
 const STEP = 24;
@@ -50,15 +51,61 @@ function Item({ image, onChoose }: ItemProps) {
   );
 }
 
-function Images({ onChoose }: Pick<ItemProps, 'onChoose'>) {
+interface PickedProps {
+  readonly sort: ImageSort;
+  readonly onChoose: (stored: string) => void;
+}
+
+/** Uploads one, and chooses it. */
+function Upload({ sort, onChoose }: PickedProps) {
   const t = useT();
+  const reset = useRef<() => void>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const take = async (file: File | null) => {
+    // Otherwise choosing the same file again would be no change.
+    reset.current?.();
+    if (!file) return;
+    setSending(true);
+    const kept = await keepImage(file, sort);
+    setSending(false);
+    if ('stored' in kept) onChoose(kept.stored);
+    else setRefused(kept.refused);
+  };
+  return (
+    <>
+      <FileButton resetRef={reset} accept={IMAGE_SORTS[sort].accept} onChange={(file) => void take(file)}>
+        {(button) => (
+          <Button {...button} loading={isSending} leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}>
+            {t('image-picker.upload')}
+          </Button>
+        )}
+      </FileButton>
+      {refused ? (
+        <Input.Error role="alert" className={classes.refused}>
+          {refused}
+        </Input.Error>
+      ) : null}
+    </>
+  );
+}
+
+/** Servers bring hundreds of symbols, and few tenants have some of their own. */
+const LISTED = {
+  plain: { path: '/api/images?', hasSystem: false, order: { sortProperty: 'createdTime', sortOrder: 'DESC' } },
+  symbol: { path: '/api/images?imageSubType=SCADA_SYMBOL&', hasSystem: true, order: { sortProperty: 'title', sortOrder: 'ASC' } },
+} as const;
+
+function Images({ sort, onChoose }: PickedProps) {
+  const t = useT();
+  const { path, hasSystem, order } = LISTED[sort];
   const [search, setSearch] = useState('');
-  const [withSystem, setWithSystem] = useState(false);
+  const [withSystem, setWithSystem] = useState<boolean>(hasSystem);
   const [shown, setShown] = useState(STEP);
   const isTenant = useAccount()?.authority === 'TENANT_ADMIN';
   const { answer, reload } = useAnswer('records', {
-    path: `/api/images?includeSystemImages=${withSystem}`,
-    ...{ pageSize: shown, page: 0, textSearch: search.trim(), sortProperty: 'createdTime', sortOrder: 'DESC' },
+    path: `${path}includeSystemImages=${withSystem}`,
+    ...{ pageSize: shown, page: 0, textSearch: search.trim(), ...order },
   });
   const onSearch = useCallback((text: string) => {
     setSearch(text);
@@ -71,29 +118,30 @@ function Images({ onChoose }: Pick<ItemProps, 'onChoose'>) {
   return (
     <div className={classes.body}>
       <div className={classes.tools}>
-        <SearchInput label={t('image-picker.search')} value={search} onSearch={onSearch} className={classes.search} />
+        <SearchInput label={t(`image-picker.${sort}.search`)} value={search} onSearch={onSearch} className={classes.search} />
         {isTenant ? (
           <Checkbox
-            label={t('image-picker.withSystem')}
+            label={t(`image-picker.${sort}.withSystem`)}
             checked={withSystem}
             onChange={(event) => setWithSystem(event.currentTarget.checked)}
           />
         ) : null}
+        <Upload sort={sort} onChoose={onChoose} />
       </div>
       <div className={classes.images}>
         {answer && !answer.ok ? (
-          <FaultNotice title={t('image-picker.failed')} fault={answer.fault}>
+          <FaultNotice title={t(`image-picker.${sort}.failed`)} fault={answer.fault}>
             <Button onClick={reload}>{t('tables.retry')}</Button>
           </FaultNotice>
         ) : null}
         {answer?.ok && data.length === 0 ? (
           <StateNotice
             icon={IconPhoto}
-            title={t(search === '' ? 'image-picker.none' : 'image-picker.noMatch')}
-            text={search === '' ? t('image-picker.noneText') : ''}
+            title={t(search === '' ? `image-picker.${sort}.none` : `image-picker.${sort}.noMatch`)}
+            text={search === '' ? t(`image-picker.${sort}.noneText`) : ''}
           />
         ) : null}
-        <ul className={classes.grid} aria-label={t('image-picker.title')}>
+        <ul className={classes.grid} aria-label={t(`image-picker.${sort}.title`)}>
           {data.map((image) => (
             <Item key={image.id.id} image={image} onChoose={onChoose} />
           ))}
@@ -109,7 +157,7 @@ function Images({ onChoose }: Pick<ItemProps, 'onChoose'>) {
   );
 }
 
-export function ImagePicker({ button, isOpen, onChange, onChoose }: OffersProps & OpenedProps) {
+export function ImagePicker({ sort, button, isOpen, onChange, onChoose }: OffersProps & OpenedProps & Pick<PickedProps, 'sort'>) {
   const t = useT();
   const close = () => onChange(false);
   return (
@@ -118,12 +166,13 @@ export function ImagePicker({ button, isOpen, onChange, onChoose }: OffersProps 
       <Dialog
         opened={isOpen}
         onClose={close}
-        title={t('image-picker.title')}
+        title={t(`image-picker.${sort}.title`)}
         size={720}
         closeButtonProps={{ 'aria-label': t('marks.close') }}
       >
         {isOpen ? (
           <Images
+            sort={sort}
             onChoose={(stored) => {
               onChoose(stored);
               close();

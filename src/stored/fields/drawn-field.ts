@@ -43,6 +43,8 @@ function kindOf<Context>(
     case 'icon':
     case 'dashboard':
       return { type: of.sort, options: {} };
+    case 'symbol':
+      return { type: 'image', options: { sort: 'symbol' } };
     case 'html':
     case 'css':
       return { type: 'markup', options: { language: of.sort } };

@@ -68,7 +68,22 @@ export interface Shown<Context> {
 export type Choices<Context> = readonly FieldChoice[] | ((context: Context) => readonly FieldChoice[]);
 /** What a form has to know of a field besides its look. */
 export type FieldSort<Context> =
-  | { readonly sort: 'text' | 'unit' | 'colour' | 'image' | 'icon' | 'dashboard' | 'html' | 'css' | 'json' | 'number' | 'whole' | 'flag' }
+  | {
+      readonly sort:
+        | 'text'
+        | 'unit'
+        | 'colour'
+        | 'image'
+        | 'symbol'
+        | 'icon'
+        | 'dashboard'
+        | 'html'
+        | 'css'
+        | 'json'
+        | 'number'
+        | 'whole'
+        | 'flag';
+    }
   | { readonly sort: 'choice' | 'several'; readonly choices: Choices<Context> }
   | { readonly sort: 'script'; readonly args: readonly string[]; readonly isValidated?: boolean | undefined }
   | { readonly sort: 'list'; readonly table: FieldTable };
@@ -157,6 +172,8 @@ export function fieldsFor<Context>() {
     text: simple(TEXT, { sort: 'text' }),
     colour: simple(TEXT, { sort: 'colour' }),
     image: simple(TEXT, { sort: 'image' }),
+    /** A SCADA symbol of the server's gallery. */
+    symbol: simple(TEXT, { sort: 'symbol' }),
     icon: simple(TEXT, { sort: 'icon' }),
     dashboard: simple(TEXT, { sort: 'dashboard' }),
     html: simple(TEXT, { sort: 'html' }),

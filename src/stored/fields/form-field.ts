@@ -30,6 +30,9 @@ interface ChoosingOne extends Choosing {
   readonly placeholder?: string | undefined;
 }
 
+/** The kinds of images that a server keeps apart. */
+export type ImageSort = 'plain' | 'symbol';
+
 /** What controls are told beside label and value. Each type of a field is the name of a control in the registry of `inputs`. */
 export interface FieldOptions {
   readonly text: {
@@ -64,7 +67,8 @@ export interface FieldOptions {
   readonly password: { readonly problem?: string | null | undefined };
   readonly colour: object;
   readonly icon: object;
-  readonly image: object;
+  /** `sort`: of the galleries of a server, that from which it is chosen; default: `plain`. */
+  readonly image: { readonly sort?: ImageSort };
   /** By its id. */
   readonly dashboard: object;
   readonly day: object;

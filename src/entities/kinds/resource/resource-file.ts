@@ -7,7 +7,8 @@ import { entityIdSchema } from '../../../contract/identifiers.ts';
 import { translate } from '../../../i18n/i18n.ts';
 import type { Offer } from '../../../inputs/entities/offer.ts';
 import { extensionsOf, isAllowedFile } from '../../../inputs/media/file-rules.ts';
-import { base64Of, titleOf } from '../../files/file-bytes.ts';
+import { titleOf } from '../../../inputs/media/form-file.ts';
+import { base64Of } from '../../files/file-bytes.ts';
 import type { UploadDescription } from '../../files/upload-description.ts';
 
 const text = z.nullish(z.string());

@@ -8,7 +8,7 @@ import type { WidgetInput } from '../../widget-input.ts';
 const byName = z.nullish(z.record(z.string(), z.unknown()));
 
 export const SETTINGS = {
-  scadaSymbolUrl: s.image(),
+  scadaSymbolUrl: s.symbol(),
   /** The file itself, in place of its address. */
   scadaSymbolContent: s.kept(z.nullish(z.string())),
   /** By the ids that the file gives its behaviours and its properties. */
