@@ -1,10 +1,14 @@
+import { useContext } from 'react';
 import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FieldGroup } from '../../inputs/field-group.tsx';
+import { FoldedSection } from '../../inputs/form/folded-section.tsx';
+import { SectionsContext } from '../../inputs/form/sections.ts';
 import type { Report } from '../../inputs/form/stored-fields.tsx';
 import type { FieldChoice } from '../../stored/fields/form-field.ts';
+import { isFoundBy } from '../../stored/fields/sought-fields.ts';
 import { statesOf } from '../document/commands/states.ts';
+import classes from './editor.module.css';
 import { ACTION } from './forms/action-fields.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import { Hindrances } from './hindrances.tsx';
@@ -19,7 +23,7 @@ export const idsOf = (states: readonly FieldChoice[]): ReadonlySet<string> =>
 
 interface SettingsActionProps {
   readonly label: string;
-  /** Names it where it is offered. */
+  /** Tells it from others. */
   readonly source: string;
   readonly action: Part;
   readonly states: readonly FieldChoice[];
@@ -32,9 +36,27 @@ export function SettingsAction({ label, source, action, states, hasMap, onField 
   const t = useT();
   const has = useServerFeatures();
   return (
-    <FieldGroup label={label}>
+    <>
       <Hindrances words={whyNot(action, idsOf(states), t)} />
       <OwnForm label={label} table={ACTION} context={{ source, states, has, isBare: true, hasMap }} value={action} onField={onField} />
-    </FieldGroup>
+    </>
+  );
+}
+
+/** In a section of its own, which is found as a whole. */
+export function FoldedAction(props: SettingsActionProps) {
+  const { label, source } = props;
+  const t = useT();
+  const words = useContext(SectionsContext)?.words ?? [];
+  return (
+    <FoldedSection id={source} title={label} isFound={isFoundBy(words, [label, t('editor.actionType')])}>
+      {() => (
+        <SectionsContext value={null}>
+          <div className={classes.section}>
+            <SettingsAction {...props} />
+          </div>
+        </SectionsContext>
+      )}
+    </FoldedSection>
   );
 }

@@ -5,6 +5,7 @@ import { hasMessage } from '../../i18n/has-message.ts';
 import { translate } from '../../i18n/i18n.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FieldGroup } from '../../inputs/field-group.tsx';
 import { FoldedSection } from '../../inputs/form/folded-section.tsx';
 import { SectionsContext } from '../../inputs/form/sections.ts';
 import { ItemList } from '../../inputs/list/item-list.tsx';
@@ -120,15 +121,16 @@ export function WidgetActions({ document, widget, known, bound, isWhole }: Widge
   const drawn = () => (
     <div className={classes.section}>
       {fieldsOf(known).map((field) => (
-        <SettingsAction
-          key={field}
-          label={placeWord(field, known?.kind)}
-          source={field}
-          action={partAt(widget, [...SETTINGS, field])}
-          states={states}
-          hasMap={known?.kind.takesItems === true}
-          onField={bound.reportIn([...SETTINGS, field])}
-        />
+        <FieldGroup key={field} label={placeWord(field, known?.kind)}>
+          <SettingsAction
+            label={placeWord(field, known?.kind)}
+            source={field}
+            action={partAt(widget, [...SETTINGS, field])}
+            states={states}
+            hasMap={known?.kind.takesItems === true}
+            onField={bound.reportIn([...SETTINGS, field])}
+          />
+        </FieldGroup>
       ))}
       <ItemList<Listed>
         label={t('editor.sections.actions')}

@@ -15,7 +15,7 @@ import classes from './editor.module.css';
 import { formOf } from './forms/form-of.ts';
 import { withMore } from './forms/with-more.ts';
 import { Hindrances } from './hindrances.tsx';
-import { SettingsAction, stateChoices } from './settings-action.tsx';
+import { FoldedAction, stateChoices } from './settings-action.tsx';
 import { whatCodeLacks } from './why-not.ts';
 
 const SETTINGS: Path = ['config', 'settings'];
@@ -81,7 +81,7 @@ export function WidgetSettings({ kind, tables, context, theirs, defaults, bound,
           context={context}
           onField={bound.reportIn(SETTINGS)}
           drawAction={({ title, path, value: action }) => (
-            <SettingsAction
+            <FoldedAction
               key={path.join('.')}
               label={title}
               source={path.at(-1) ?? ''}
