@@ -20,6 +20,8 @@ const CHAIN: Part = {
   ...{ ruleChain: { name: 'Root', version: 1 }, links: {}, rest: {} },
   nodes: {
     stored: { id: { entityType: 'RULE_NODE', id: '784f394c-42b6-435a-983c-b7beff2784f9' }, name: 'A', debugMode: false },
+    other: { id: { entityType: 'RULE_NODE', id: '1d1c5ea4-3f0f-4f5c-9a57-d4be1a3c1e1d' }, name: 'C', debugMode: false },
+    third: { id: { entityType: 'RULE_NODE', id: '5b0e9d0c-2b1d-4df8-8d2a-3f1f0b1a7c55' }, name: 'D', debugMode: false },
     fresh: { name: 'B', debugMode: false },
   },
 };
@@ -28,7 +30,7 @@ let editor: ChainEditor;
 let record: RecordNodes;
 let sent: Part[] = [];
 
-async function open(answerTo: (current: Part) => SaveResult) {
+async function open(answerTo: (current: Part) => SaveResult | Promise<SaveResult>) {
   sent = [];
   const Editing = () => {
     editor = useChainEditor(CHAIN);
@@ -88,5 +90,25 @@ it('switches what somebody else has switched meanwhile, too', async () => {
   expect(sent.map((one) => changesBetween(theirs, one).map(({ path }) => path.join(' ')))).toEqual(
     Array(2).fill(['nodes stored debugMode']),
   );
+  await act(async () => root.unmount());
+});
+
+it('stores what is switched while another switch is stored, after that', async () => {
+  const first = Promise.withResolvers<void>();
+  const root = await open(async (current) => {
+    if (sent.length === 1) await first.promise;
+    return saves(current);
+  });
+  await act(async () => void record(['stored'], 'all'));
+  await act(async () => record(['other'], 'all'));
+  await act(async () => record(['third'], 'all'));
+  expect(sent).toHaveLength(1);
+  await act(async () => first.resolve());
+  expect(sent.map((one) => ['stored', 'other', 'third'].filter((key) => recordsMessages(nodeAt(one, key) ?? {})))).toEqual([
+    ['stored'],
+    ['stored', 'other'],
+    ['stored', 'other', 'third'],
+  ]);
+  expect(isChanged(editor.history)).toBe(false);
   await act(async () => root.unmount());
 });

@@ -25,33 +25,47 @@ export function useRecording(editor: ChainEditor, send: (base: Part, current: Pa
   useEffect(() => {
     latest.current = { editor, send };
   });
-  const record: RecordNodes = async (keys, what) => {
-    const { history, perform, accept } = latest.current.editor;
-    const recording = (only: (key: NodeKey) => boolean) => (document: Part) =>
-      keys.filter(only).reduce((before, key) => {
-        const node = nodeAt(before, key);
-        return node ? setNode(key, withRecording(node, what, isNewer))(before) : before;
-      }, document);
-    const [first = ''] = keys;
-    const of = keys.length === 1 ? nameOf(nodeAt(history.current, first) ?? {}) : '';
-    perform(
-      { name: 'recording', of },
-      recording(() => true),
-    );
-    const from = recording((key) => isStored(nodeAt(history.base, key)))(history.base);
-    if (from === history.base || isSaving || isBusy) return;
+  /** Switched while something was saved: stored after that. */
+  const waiting = useRef<(readonly [keys: readonly NodeKey[], what: Recorded])[]>([]);
+  const recording = (keys: readonly NodeKey[], what: Recorded, only: (key: NodeKey) => boolean) => (document: Part) =>
+    keys.filter(only).reduce((before, key) => {
+      const node = nodeAt(before, key);
+      return node ? setNode(key, withRecording(node, what, isNewer))(before) : before;
+    }, document);
+
+  async function store(keys: readonly NodeKey[], what: Recorded): Promise<void> {
+    const { editor, send } = latest.current;
+    const { history, accept } = editor;
+    const switchStored = (document: Part) => recording(keys, what, (key) => isStored(nodeAt(document, key)))(document);
+    const from = switchStored(history.base);
+    if (from === history.base) return storeNext();
     setBusy(true);
-    const { send } = latest.current;
     let result = await send(history.base, from);
     // Somebody else has switched the same: the last word counts.
-    if (result.kind === 'conflicts') {
-      const { theirs } = result;
-      result = await send(theirs, recording((key) => isStored(nodeAt(theirs, key)))(theirs));
-    }
+    if (result.kind === 'conflicts') result = await send(result.theirs, switchStored(result.theirs));
     setBusy(false);
     if (result.kind === 'saved') accept({ from, sent: result.sent, answer: result.answer });
     else if (result.kind === 'failed')
       void notify({ tone: 'error', text: { key: 'chain-editor.recordNotStored', values: { reason: reasonOf(result.fault) } } });
+  }
+
+  const record: RecordNodes = async (keys, what) => {
+    const { history, perform } = latest.current.editor;
+    const [first = ''] = keys;
+    const of = keys.length === 1 ? nameOf(nodeAt(history.current, first) ?? {}) : '';
+    perform(
+      { name: 'recording', of },
+      recording(keys, what, () => true),
+    );
+    if (isSaving || isBusy) waiting.current.push([keys, what]);
+    else await store(keys, what);
   };
+  async function storeNext(): Promise<void> {
+    const next = waiting.current.shift();
+    if (next) await store(...next);
+  }
+  useEffect(() => {
+    if (!isSaving && !isBusy) void storeNext();
+  });
   return { record, isRecording: isBusy };
 }
