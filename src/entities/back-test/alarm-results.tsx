@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TriedAlarm, TriedAlarms } from '../../contract/back-test.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
+import type { EpochMs } from '../../contract/units.ts';
 import { formatDuration } from '../../format/durations.ts';
 import { formatCount, formatValue } from '../../format/numbers.ts';
 import { formatTime } from '../../format/times.ts';
@@ -13,16 +14,37 @@ import { notTried } from './not-tried.ts';
 import { PastStrips } from './past-strips.tsx';
 import { TriedChoice, TriedTable } from './tried-table.tsx';
 
-/** When it was raised. */
-const valuesOf = ({ severities: [first] }: TriedAlarm) =>
-  (first?.values ?? []).map(({ key, text }) => `${key} ${formatValue(text)}`).join(', ');
+type Step = TriedAlarm['severities'][number];
+const valuesOf = ({ values }: Step) => values.map(({ key, text }) => `${key} ${formatValue(text)}`).join(', ');
 
-function WorstSeverity({ alarm }: { readonly alarm: TriedAlarm }) {
+interface StepsProps {
+  readonly alarm: TriedAlarm;
+  /** Times of other days have their date. */
+  readonly now: EpochMs;
+}
+
+/** As it was raised, and each time that it became worse. */
+function Severities({ alarm: { severities, clearedAt }, now }: StepsProps) {
   const t = useT();
-  const { severity = 'INDETERMINATE' } = alarm.severities.at(-1) ?? {};
   return (
-    <span className={classes.severity}>
-      <SeverityGlyph severity={severity} isHollow={alarm.clearedAt !== null} size={14} /> {t(`marks.severity.${severity}`)}
+    <span className={classes.steps}>
+      {severities.map(({ at, severity }, index) => (
+        <span key={at} className={classes.severity}>
+          <SeverityGlyph severity={severity} isHollow={clearedAt !== null} size={14} /> {t(`marks.severity.${severity}`)}
+          {index === 0 ? null : <span className={classes.note}> {formatTime(at, now)}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The values of each step. */
+function StepValues({ severities }: TriedAlarm) {
+  return (
+    <span className={classes.steps}>
+      {severities.map((step) => (
+        <bdi key={step.at}>{valuesOf(step)}</bdi>
+      ))}
     </span>
   );
 }
@@ -107,12 +129,12 @@ export function ComparedAlarms({ changed, stored, alone, demand, isRunning, name
             label: t('back-test.lasted'),
             cell: ({ alarm }) => (alarm.clearedAt === null ? t('back-test.stands') : formatDuration(alarm.clearedAt - alarm.raisedAt)),
           },
-          { label: t('alarm-rules.severity'), cell: ({ alarm }) => <WorstSeverity alarm={alarm} /> },
+          { label: t('alarm-rules.severity'), cell: ({ alarm }) => <Severities alarm={alarm} now={demand.end} /> },
           {
             label: t('back-test.values'),
             isWide: true,
-            cell: ({ alarm }) => <bdi>{valuesOf(alarm)}</bdi>,
-            title: ({ alarm }) => valuesOf(alarm),
+            cell: ({ alarm }) => <StepValues {...alarm} />,
+            title: ({ alarm }) => alarm.severities.map(valuesOf).join('\n'),
           },
           stored && { label: t('back-test.by'), cell: ({ side }) => t(`back-test.sides.${side}`) },
         ]}

@@ -12,6 +12,7 @@ import { RELATED_ARGUMENTS, type TriedAlarm, type TriedAlarms } from '../../cont
 import type { Demand } from '../../contract/demand-kinds.ts';
 import { fault, ok } from '../../contract/fault.ts';
 import { entityId } from '../../contract/identifiers.ts';
+import { formatTime } from '../../format/times.ts';
 import { adoptMessages } from '../../i18n/i18n.ts';
 import { showView } from '../../store/views.ts';
 import { RulesBackTest } from './rules-back-test.tsx';
@@ -107,4 +108,19 @@ it('says why a rule or a device cannot be tried', async () => {
   expect(box.textContent).toContain('Cannot be tried: no such argument: t');
   expect(box.textContent).toContain('only the newest were tried: Pump');
   expect(box.textContent).toContain(`Pump: ${faults.forbidden}`);
+});
+
+it('says when an alarm became worse, and by which values', async () => {
+  const { id, demand } = ran();
+  const at = (minute: number) => demand.end - (60 - minute) * 60_000;
+  const { severities, ...raised } = alarm(at(1), at(9));
+  const worse = { at: at(5), severity: 'CRITICAL', values: [{ key: 'limit', text: '81', isReading: false }] } as const;
+  const ready = { state: 'ready', fault: null, updatedAt: 1, readings: 7, cut: [], failed: [] } as const;
+  const results = [result({ ...raised, severities: [...severities, worse] })];
+  await act(async () => showView('back-test', id, { ...ready, done: 1, total: 1, share: 1, results }));
+  const cells = [...box.querySelectorAll('tbody td')].map((cell) =>
+    [...cell.querySelectorAll('span > span, bdi')].map((one) => one.textContent?.trim()),
+  );
+  expect(cells[3]).toEqual(['Major', `Critical ${formatTime(at(5), demand.end)}`, formatTime(at(5), demand.end)]);
+  expect(cells[4]).toEqual(['limit 1,900.5', 'limit 81']);
 });

@@ -59,7 +59,11 @@ export function useCallers(): CallersOf {
     caller,
     at,
     following,
-    open: (to, from, message) => go(to, { ...wayFrom(from), ...followedOn(message) }),
+    open(to, from, message) {
+      // For the browser's Back.
+      window.history.replaceState({ callers, at: from.node, ...followedOn(message) } satisfies Way, '');
+      go(to, { ...wayFrom(from), ...followedOn(message) });
+    },
     wayFrom,
     goBack: (message) => caller && go(caller.id, { callers: callers.slice(0, -1), at: caller.node, ...followedOn(message) }),
   };
