@@ -25,13 +25,13 @@ const LISTS = {
 
 const isProfile = (kind: string): kind is keyof typeof LISTS => kind in LISTS;
 
-/** What rules of this record are for: it alone, or what has the profile. Faults: forbidden, network, contract. */
-export async function triedDevices(owner: NamedEntity): Promise<Outcome<TriedDevices>> {
+/** What rules of this record are for: it alone, or what has the profile. Faults: forbidden, network, contract. @param most that are listed. */
+export async function triedDevices(owner: NamedEntity, most = MOST_TRIED): Promise<Outcome<TriedDevices>> {
   const { entityType, id } = owner.id;
   if (!isProfile(entityType)) return ok({ devices: [owner], total: 1, others: null });
   const { kind, path } = LISTS[entityType];
   const sort = { sortProperty: 'name', sortOrder: 'ASC' } as const;
-  const answer = await request('records', { path: `${path}${id}`, page: 0, pageSize: MOST_TRIED, ...sort }, QUIET);
+  const answer = await request('records', { path: `${path}${id}`, page: 0, pageSize: most, ...sort }, QUIET);
   if (!answer.ok) return answer;
   const { data, totalElements } = answer.value;
   const devices = data.map(({ id: found, name }) => ({ id: entityId(kind, found.id), name: typeof name === 'string' ? name : found.id }));

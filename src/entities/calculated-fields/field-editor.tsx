@@ -19,7 +19,7 @@ import { computeField } from './compute-field.ts';
 import { formOf, hasForm } from './field-form.ts';
 import { FieldTest } from './field-test.tsx';
 import { type Field, fieldCalls, saveField } from './fields.ts';
-import { readArguments } from './live-arguments.ts';
+import { readArguments, sampleOf } from './live-arguments.ts';
 
 const FieldBackTest = lateComponent(async () => (await import('../back-test/field-back-test.tsx')).FieldBackTest);
 
@@ -37,7 +37,10 @@ interface FieldEditorProps {
 async function failureOf(field: object, of: AnyRecord): Promise<string> {
   const { type, configuration } = partOf(field);
   if (type !== 'SCRIPT') return '';
-  const tested = await computeField(field, await readArguments(partOf(partOf(configuration).arguments), of));
+  const sample = await sampleOf(of, null);
+  // Without values, what fails tells nothing of the script.
+  if (!sample.ok || !sample.value.record) return '';
+  const tested = await computeField(field, await readArguments(partOf(partOf(configuration).arguments), sample.value.record));
   return tested.ok ? tested.value.error : '';
 }
 

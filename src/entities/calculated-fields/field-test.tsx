@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useAnswerOf } from '../../bridge/use-answer.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
+import type { EntityId } from '../../contract/entity-id.ts';
 import { ok } from '../../contract/fault.ts';
 import { partOf } from '../../contract/part.ts';
 import { faultSentence } from '../../i18n/fault-sentence.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { JsonControl } from '../../inputs/code/json-control.tsx';
 import { FormChecks, FormChecksContext } from '../../inputs/control.ts';
+import { EntityControl } from '../../inputs/entities/entity-control.tsx';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
+import { FaultNotice } from '../../marks/fault-notice.tsx';
 import classes from './calculated-fields.module.css';
 import { computeField, type Tested } from './compute-field.ts';
-import { readArguments, type TestArgument, typedValue } from './live-arguments.ts';
+import { readArguments, sampleOf, type TestArgument, typedValue } from './live-arguments.ts';
 
 interface FieldTestProps {
   /** As it is edited. */
@@ -28,13 +31,26 @@ const textOf = (value: unknown): string | null =>
 export function FieldTest({ field, record, onClose }: FieldTestProps) {
   const t = useT();
   const named = partOf(partOf(partOf(field).configuration).arguments);
-  const { answer, reload } = useAnswerOf(async () => ok(await readArguments(named, record)), JSON.stringify(named));
+  const [chosen, setChosen] = useState<EntityId | null>(null);
+  const { answer, reload } = useAnswerOf(
+    async () => {
+      const sample = await sampleOf(record, chosen);
+      return sample.ok ? ok({ ...sample.value, values: await readArguments(named, sample.value.record ?? record) }) : sample;
+    },
+    JSON.stringify([named, chosen]),
+  );
   const [typed, setTyped] = useState<Readonly<Record<string, TestArgument>>>({});
   const [result, setResult] = useState<Tested | null>(null);
   const [isBusy, setBusy] = useState(false);
   const checks = useMemo(() => new FormChecks(), []);
   const isValid = useSyncExternalStore(checks.subscribe, checks.isValid);
-  const values = answer?.ok ? { ...answer.value, ...typed } : null;
+  const read = answer?.ok ? answer.value : null;
+  const values = read && { ...read.values, ...typed };
+  const { others } = read ?? {};
+  const forget = () => {
+    setTyped({});
+    setResult(null);
+  };
   const set = (name: string, argument: TestArgument) => {
     setTyped((before) => ({ ...before, [name]: argument }));
     setResult(null);
@@ -51,6 +67,20 @@ export function FieldTest({ field, record, onClose }: FieldTestProps) {
       <FormChecksContext value={checks}>
         <div className={classes.test}>
           <p className={classes.note}>{t('calculated-field.testText')}</p>
+          {answer && !answer.ok ? <FaultNotice title={t('calculated-field.valuesFailed')} fault={answer.fault} /> : null}
+          {others ? (
+            <EntityControl
+              label={t('calculated-field.valuesOf')}
+              entityType={others.kind}
+              subtype={others.subtype}
+              value={chosen ?? read?.record?.id ?? null}
+              onChange={(next) => {
+                setChosen(next);
+                forget();
+              }}
+            />
+          ) : null}
+          {read && !read.record ? <p className={classes.note}>{t('calculated-field.nobodyYet')}</p> : null}
           {Object.entries(values ?? {}).map(([name, argument]) =>
             argument.type === 'TS_ROLLING' ? (
               <JsonControl
@@ -73,8 +103,7 @@ export function FieldTest({ field, record, onClose }: FieldTestProps) {
             <Button
               variant="default"
               onClick={() => {
-                setTyped({});
-                setResult(null);
+                forget();
                 reload();
               }}
             >

@@ -1,10 +1,12 @@
 /** What the arguments of a field are now, as tests of it have them. */
 import { QUIET, request } from '../../bridge/request.ts';
 import type { AnyRecord } from '../../contract/entities.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
 import { type EntityId, NULL_ID } from '../../contract/identifiers.ts';
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { ATTRIBUTE_SCOPES } from '../../contract/telemetry.ts';
 import { serverNow } from '../../store/connection.ts';
+import { type TriedDevices, triedDevices } from '../back-test/tried-devices.ts';
 
 /** As a server takes it. */
 export interface SingleArgument {
@@ -30,6 +32,27 @@ function ownerOf({ customerId, tenantId }: AnyRecord): EntityId | null {
   const customer = partOf(customerId);
   const owner = typeof customer.id === 'string' && customer.id !== NULL_ID ? customer : partOf(tenantId);
   return typeof owner.id === 'string' ? ({ entityType: owner.entityType, id: owner.id } as EntityId) : null;
+}
+
+/** What the field is computed for: that of the record, or of a profile what is chosen, else the first that has it. */
+export interface Sample {
+  /** Null: nothing has the profile. */
+  readonly record: AnyRecord | null;
+  /** Of which others may be chosen; null: there are none. */
+  readonly others: TriedDevices['others'];
+}
+
+/** Faults as of lists and records. */
+export async function sampleOf(record: AnyRecord, chosen: EntityId | null): Promise<Outcome<Sample>> {
+  const { entityType, id } = record.id;
+  const found = await triedDevices({ id: { entityType, id }, name: '' }, 1);
+  if (!found.ok) return found;
+  const { devices, others } = found.value;
+  if (!others) return ok({ record, others });
+  const of = chosen ?? devices[0]?.id;
+  if (!of) return ok({ record: null, others });
+  const read = await request('record', { path: `/api/${of.entityType.toLowerCase()}/${of.id}` }, QUIET);
+  return read.ok ? ok({ record: read.value as AnyRecord, others }) : read;
 }
 
 /** Null for a profile: no entity is meant. */
