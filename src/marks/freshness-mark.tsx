@@ -49,10 +49,14 @@ export const FreshnessMark = memo(function FreshnessMark(props: FreshnessMarkPro
     const text = aheadText(ahead);
     return (
       <span className={classes.mark}>
-        <FreshnessMark freshness={freshness} at={at} isBrief={isBrief} isShort={isShort} />{' '}
-        <span className={classes.mark} title={text} {...(isShort && { role: 'img', 'aria-label': text })}>
+        <FreshnessMark freshness={freshness} at={at} isBrief={isBrief} isShort={isShort} isYielding={isYielding} />{' '}
+        <span className={classes.mark} title={text} {...((isShort || isYielding) && { role: 'img', 'aria-label': text })}>
           <IconClockExclamation aria-hidden size={14} stroke={1.75} />
-          {isShort ? null : <Age since={ahead.ts} />}
+          {isShort ? null : (
+            <span className={isYielding ? classes.ahead : undefined}>
+              <Age since={ahead.ts} />
+            </span>
+          )}
         </span>
       </span>
     );

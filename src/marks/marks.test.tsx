@@ -75,6 +75,9 @@ it('tells beside the shown value how far the clock of its device is ahead, and t
   expect(box.querySelector('[title]')?.getAttribute('title')).toContain('83');
   act(() => root.render(<FreshnessMark freshness="stale" at={ahead.ts} ahead={ahead} />));
   expect(box.textContent).toBe('Stale, clock 2 h 00 ahead');
+  // In a narrow container these words are not shown.
+  act(() => root.render(<FreshnessMark isYielding freshness="stale" at={1_000_000} ahead={ahead} />));
+  expect(box.querySelector('[role="img"]')?.getAttribute('aria-label')).toContain('83');
 });
 
 it('tells it shortly where room is scarce, and in full in a title', () => {

@@ -96,7 +96,13 @@ function useRoom(form: string): readonly [RefObject<HTMLElement | null>, Room | 
     if (!room) measure();
     const watcher = new ResizeObserver(measure);
     for (const one of [row.parentElement, row, ...othersIn(row, number)]) watcher.observe(one);
-    return () => watcher.disconnect();
+    // What comes above or below the value may change neither size.
+    const others = new MutationObserver(measure);
+    others.observe(row.parentElement, { childList: true });
+    return () => {
+      watcher.disconnect();
+      others.disconnect();
+    };
   }, [form]);
   return [node, room];
 }

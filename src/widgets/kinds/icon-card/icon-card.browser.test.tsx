@@ -105,13 +105,14 @@ it('colours the ground of the icon by the number, and writes the time by a patte
 });
 
 it.each([
-  ['cards.value_card', 'square'],
-  ['cards.value_card', 'vertical'],
-  ['cards.horizontal_value_card', 'horizontal'],
-  ['label_value_card', ''],
-])('%s as %s keeps its label and its icon beside a text of any length', async (type, layout) => {
+  ['cards.value_card', 'square', 300, 140],
+  ['cards.value_card', 'vertical', 300, 140],
+  ['cards.horizontal_value_card', 'horizontal', 300, 140],
+  ['label_value_card', '', 300, 140],
+  ['label_value_card', '', 200, 84],
+] as const)('%s as %s keeps its label and its icon beside a text of any length in %d x %d', async (type, layout, width, height) => {
   value = 'x'.repeat(3000);
-  const place = await drawn(type, { label: 'Level', ...(layout === '' ? {} : { layout }) }, 300, 140);
+  const place = await drawn(type, { label: 'Level', ...(layout === '' ? {} : { layout }) }, width, height);
   const card = box.getBoundingClientRect();
   await vi.waitFor(() => expect(place('number').height).toBeGreaterThan(30));
   for (const part of ['label', 'icon', 'number']) {
