@@ -1,3 +1,4 @@
+import { sentState } from '../../control/usual-states.ts';
 import { defineKind } from '../../define-kind.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -13,7 +14,7 @@ export default defineKind({
   types: {
     'control_widgets.rpcbutton': { isOlder: true },
     'control_widgets.update_attributes': { isOlder: true, variant: 'attributes' },
-    command_button: {},
+    command_button: { settings: { onClickState: sentState() } },
   },
   library: [
     {

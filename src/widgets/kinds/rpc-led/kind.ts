@@ -1,3 +1,4 @@
+import { askedState } from '../../control/usual-states.ts';
 import { defineKind } from '../../define-kind.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -6,17 +7,12 @@ declare module '../../../i18n/messages.ts' {
   }
 }
 
-/** As newer consoles read a state where their author has not said how. */
-const ASKED = {
-  action: 'EXECUTE_RPC',
-  defaultValue: false,
-  executeRpc: { method: 'getState', requestTimeout: 5000, requestPersistent: false, persistentPollingInterval: 1000 },
-  dataToValue: { type: 'NONE', compareToValue: true },
-};
-
 export default defineKind({
   kind: 'rpc-led',
-  types: { 'control_widgets.led_indicator': { isOlder: true }, status_widget: { variant: 'status', settings: { initialState: ASKED } } },
+  types: {
+    'control_widgets.led_indicator': { isOlder: true },
+    status_widget: { variant: 'status', settings: { initialState: askedState(false) } },
+  },
   library: [
     {
       ...{ name: 'led', group: 'controls', type: 'control_widgets.led_indicator', of: 'rpc', size: [3, 3], mostKeys: 1 },

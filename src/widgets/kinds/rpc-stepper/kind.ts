@@ -1,3 +1,4 @@
+import { askedState, SENT_VALUE } from '../../control/usual-states.ts';
 import { defineKind } from '../../define-kind.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -8,7 +9,7 @@ declare module '../../../i18n/messages.ts' {
 
 export default defineKind({
   kind: 'rpc-stepper',
-  types: { value_stepper: {} },
+  types: { value_stepper: { settings: { initialState: askedState(0), leftButtonClick: SENT_VALUE, rightButtonClick: SENT_VALUE } } },
   begins: () => ({ mostKeys: 1, draws: 'numbers' }),
   settings: () => import('./settings.ts'),
   demands: () => [],

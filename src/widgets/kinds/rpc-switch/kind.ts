@@ -1,3 +1,4 @@
+import { askedState, sentState } from '../../control/usual-states.ts';
 import { defineKind } from '../../define-kind.ts';
 
 declare module '../../../i18n/messages.ts' {
@@ -9,6 +10,10 @@ declare module '../../../i18n/messages.ts' {
 /** Visitors of public dashboards may send only the commands that are named there. */
 const NEW = { retrieveValueMethod: 'rpc', getValueMethod: 'getValue', setValueMethod: 'setValue', requestTimeout: 500 };
 
+const STATE = { initialState: askedState(false) };
+const SWITCHED = { ...STATE, onUpdateState: sentState(true), offUpdateState: sentState(false) };
+const TOGGLED = { ...STATE, checkState: sentState(true), uncheckState: sentState(false) };
+
 /** It acts on the target of its configuration, so its sources are no demands of its description. */
 export default defineKind({
   kind: 'rpc-switch',
@@ -16,9 +21,9 @@ export default defineKind({
     'control_widgets.switch_control': { isOlder: true },
     'control_widgets.slide_toggle_control': { isOlder: true, variant: 'slide' },
     'control_widgets.round_switch': { isOlder: true, variant: 'round' },
-    single_switch: { variant: 'slide' },
-    toggle_button: { variant: 'toggle' },
-    power_button: { variant: 'power' },
+    single_switch: { variant: 'slide', settings: SWITCHED },
+    toggle_button: { variant: 'toggle', settings: TOGGLED },
+    power_button: { variant: 'power', settings: SWITCHED },
   },
   library: [
     { name: 'switch', group: 'controls', type: 'control_widgets.switch_control', of: 'rpc', size: [4, 3], settings: NEW, mostKeys: 1 },
