@@ -136,6 +136,8 @@ export interface TelemetryUpdate {
   /** Set for the newest points of a `SeriesSource`: reads single values without computing the others. */
   readonly computed?: ComputedPoints;
   readonly cause?: Cause | undefined;
+  /** Keys of which something newer was stored before: events come when all of a transaction is stored. */
+  readonly late?: ReadonlySet<string> | undefined;
 }
 
 export interface ComputedPoints {

@@ -1,5 +1,5 @@
 import type { GivenValue } from '../../src/engine/alarm-rules/rule-input.ts';
-import type { Point, StoredValue, Telemetry } from '../model.ts';
+import type { Point, StoredValue, TelemetryUpdate } from '../model.ts';
 
 /** Values of one time that arrived together. */
 interface Arrival {
@@ -11,12 +11,10 @@ interface Arrival {
 export type JudgedPoints = Map<string, Point>;
 
 /** One arrival for each time, in order of time, without late ones: they say nothing about the current state. */
-export function arrivalsOf(telemetry: Telemetry, id: string, judged: JudgedPoints, points: readonly Point[]): Arrival[] {
-  const newest = new Map<string, number>();
-  for (const { key, ts } of points) newest.set(key, Math.max(ts, newest.get(key) ?? ts));
+export function arrivalsOf({ points, late }: Pick<TelemetryUpdate, 'points' | 'late'>, judged: JudgedPoints): Arrival[] {
   const isLate = ({ key, ts }: Point) => {
     const before = judged.get(key);
-    return before ? ts < before.ts : (newest.get(key) ?? ts) < (telemetry.latest(id, key)?.ts ?? 0);
+    return before ? ts < before.ts : late?.has(key) === true;
   };
   const fresh = points.filter((point) => !isLate(point)).sort((a, b) => a.ts - b.ts);
   // Values of this batch that were not evaluated yet count as unknown.

@@ -236,6 +236,23 @@ describe('what only calculated fields say', () => {
   });
 });
 
+it('judges the first values that a device sends, each time of them, though all are stored before one is looked at', () => {
+  ruled = createRuledDevice('calculated-field', [hot()]);
+  const { storage, clock, device, active } = ruled;
+  const save = (ago: number, value: number) =>
+    storage.telemetry.save(device.id, [{ key: 't', ts: clock.now() - ago, value: { type: 'DOUBLE', value } }]);
+  storage.transaction(() => {
+    save(2000, 95);
+    save(1000, 70);
+  });
+  expect(active('Hot'), 'above 90, and not below 60 since').toBeDefined();
+  storage.transaction(() => {
+    save(3000, 20);
+    save(0, 80);
+  });
+  expect(active('Hot'), 'what is late counts for nothing').toBeDefined();
+});
+
 it('evaluates no rules of profiles where rules are calculated fields', () => {
   ruled = createRuledDevice('calculated-field', []);
   const { storage, profile, say, active } = ruled;

@@ -235,7 +235,7 @@ export function startRules(options: RulesOptions): { stop(): void } {
     if (!judged) return;
     if (update.computed) judgeComputed(judged, update.computed);
     else {
-      for (const { keys, given } of arrivalsOf(telemetry, update.entity.id, judged.points, update.points)) {
+      for (const { keys, given } of arrivalsOf(update, judged.points)) {
         const due = dueOf(judged.rules, keys);
         const input = due.length > 0 ? inputOf(judged, given) : undefined;
         const isEvent: IsEvent = (rule) => keys.some((key) => rule.seriesKeys.has(key));

@@ -56,8 +56,17 @@ export class TelemetryStore implements Telemetry {
 
   save(entity: EntityId, points: readonly Point[], expiresAt?: number, cause?: Cause): void {
     if (points.length === 0) return;
+    const late = this.#lateKeys(entity.id, points);
     this.series.save(entity.id, points, expiresAt ?? null);
-    this.#hub.emit('telemetry', [{ entity, points, cause }]);
+    this.#hub.emit('telemetry', [{ entity, points, cause, late }]);
+  }
+
+  #lateKeys(entityId: string, points: readonly Point[]): ReadonlySet<string> | undefined {
+    const isOlder = ({ key, ts }: Point) => ts < (this.latest(entityId, key)?.ts ?? ts);
+    if (!points.some(isOlder)) return undefined;
+    const late = new Set(points.map(({ key }) => key));
+    for (const point of points) if (!isOlder(point)) late.delete(point.key);
+    return late;
   }
 
   announce(batch: readonly TelemetryUpdate[]): void {

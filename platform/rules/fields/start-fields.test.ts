@@ -33,6 +33,17 @@ it('computes the fields of a profile that a device gets, also of one that was th
   await vi.waitFor(() => expect(value(device, 'double')).toBe('40.0'));
 });
 
+it('computes each time of what a device sends first, though all is stored before one is looked at', () => {
+  const { put, send, events, device, storage } = startWithFields();
+  const double = put(device, 'Double', simple('a * 2', 'double'));
+  storage.transaction(() => {
+    send(device, { t: 1 }, 1000);
+    send(device, { t: 2 }, 2000);
+    send(device, { t: 9 }, 1500);
+  });
+  expect(events(double).flatMap(({ result }) => result ?? [])).toEqual(['{"double":2.0}', '{"double":4.0}']);
+});
+
 it('keeps a result when an argument is no number, and says so', () => {
   const { put, send, value, events, device } = startWithFields();
   const double = put(device, 'Double', simple('a * 2', 'double'));

@@ -53,7 +53,7 @@ interface Job {
 type IsRead = (argument: Argument) => boolean;
 
 export function startFields({ storage, chains, scripts, isDisabled }: FieldOptions): { stop(): void } {
-  const { hub, telemetry, entities, now } = storage;
+  const { hub, entities, now } = storage;
   const source = new FieldSource(entities);
   const tell = recordFields(storage);
   const judged = new Map<string, JudgedPoints>();
@@ -200,11 +200,11 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
       kind !== 'attribute' && (Array.isArray(keys) ? keys.includes(key) : (keys as ReadonlySet<string>).has(key));
 
   function take(update: TelemetryUpdate): void {
-    const { entity, points, cause = {}, computed } = update;
+    const { entity, points, late, cause = {}, computed } = update;
     if (cause.feedsNoFields === true || fieldsOn(entity.id).length === 0) return;
     if (computed) return takeComputed(entity.id, computed);
     const before = ensure(judged, entity.id, () => new Map());
-    for (const { keys } of arrivalsOf(telemetry, entity.id, before, points)) {
+    for (const { keys } of arrivalsOf({ points, late }, before)) {
       const values = new Map<string, SingleValue>();
       for (const key of keys) {
         const point = before.get(key);
