@@ -29,7 +29,7 @@ const centrifugal_pump: OwnSymbol = {
   drawing: `<path d="M92 232 L118 176 H182 L208 232 Z" ${PLATE} stroke-linejoin="round"/>${stub(0, 150, 90)}
     <circle cx="150" cy="108" r="78" ${PLATE}/><path d="M150 32 H300 V68 H217 L200 108 L150 108 Z" fill="#fff"/>
     <path d="M150 30 H300 M218 70 H300" ${LINE}/><circle cx="150" cy="108" r="62" ${LINE} stroke-opacity="0.4"/>
-    <g tb:tag="wheel">${blades}</g><circle cx="150" cy="108" r="12" fill="${INK}"/>
+    <g tb:tag="wheel" fill="#8b95a1">${blades}</g><circle cx="150" cy="108" r="12" fill="${INK}"/>
     ${words('label', 150, 276, 32, 600)}${mark(258, 200)}${area(300, 300)}`,
   tags: [
     {
