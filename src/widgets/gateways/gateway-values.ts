@@ -61,6 +61,10 @@ export const CONNECTOR = describeForm()('gateway-form', {
   ...{ enabled, type: { ...choice, options: typesOf(CONNECTOR_TYPES) }, name: text, config },
 });
 
+/** When newer gateways pass on what devices report. */
+const REPORTS = ['ON_RECEIVED', 'ON_CHANGE', 'ON_REPORT_PERIOD', 'ON_CHANGE_OR_REPORT_PERIOD'] as const;
+export const hasPeriod = ({ reports }: { readonly reports: string | null }): boolean => reports?.endsWith('PERIOD') === true;
+
 /** Of newer gateways, which have more of it besides its configuration. */
 export const NEWER_CONNECTOR = describeForm()('gateway-form', {
   enabled,
@@ -69,6 +73,12 @@ export const NEWER_CONNECTOR = describeForm()('gateway-form', {
   className: { ...text, isShown: ({ type }: { readonly type: string | null }) => type === 'custom' },
   logLevel: { control: 'choice', options: levels },
   remoteLogging: { control: 'flag' },
+  onlyChanges: { control: 'flag' },
+  reports: {
+    control: 'choice',
+    options: () => ({ choices: worded(REPORTS, (one) => `gateway-form.reportsBy.${one}`), isClearable: true }),
+  },
+  reportMs: { ...count, isShown: hasPeriod },
   config,
 });
 export type NewerValues = DraftOf<typeof NEWER_CONNECTOR>;

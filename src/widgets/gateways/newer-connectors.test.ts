@@ -61,6 +61,23 @@ it('renames by a new attribute before the old one is removed', () => {
   expect(remove.SHARED_SCOPE).toEqual(['Meter']);
 });
 
+it('says when data is passed on, as far as that is chosen', () => {
+  const strategy = { type: 'ON_REPORT_PERIOD', reportPeriod: 500, own: 1 };
+  const stored = { ...METER, sendDataOnlyOnChange: true, reportStrategy: strategy };
+  const [one = newConnector()] = read({ active_connectors: ['Meter'], Meter: stored }, {}).connectors;
+  expect(one).toMatchObject({ onlyChanges: true, reports: 'ON_REPORT_PERIOD', reportMs: 500 });
+  const written = (change: object) => connectorWrites([one], [{ ...one, logLevel: 'INFO', ...change }], 9).save.SHARED_SCOPE.Meter;
+  expect(written({})).toMatchObject({ sendDataOnlyOnChange: true, reportStrategy: strategy });
+  expect(written({ reports: 'ON_CHANGE', onlyChanges: false })).toMatchObject({
+    sendDataOnlyOnChange: false,
+    reportStrategy: { ...strategy, type: 'ON_CHANGE' },
+  });
+  expect(written({ reports: null })).not.toHaveProperty('reportStrategy');
+  expect(writes({ ...meter, reports: 'ON_CHANGE_OR_REPORT_PERIOD' }, broker).save.SHARED_SCOPE.Meter).toMatchObject({
+    reportStrategy: { type: 'ON_CHANGE_OR_REPORT_PERIOD', reportPeriod: 60_000 },
+  });
+});
+
 it('finds names that cannot be', () => {
   expect(newerProblem([meter, { name: 'me-ter' }])).toEqual({ name: 'me-ter', is: 'twice' });
   expect(newerProblem([{ name: 'general_configuration' }])).toEqual({ name: 'general_configuration', is: 'reserved' });

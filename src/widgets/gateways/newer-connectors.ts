@@ -1,10 +1,10 @@
 /** Connectors as newer gateways keep them: an attribute each, of the device's shared scope while it is in use, else of the server's. Pure. */
-import type { Part } from '../../contract/part.ts';
+import { type Part, partOf } from '../../contract/part.ts';
 import type { EntitySnapshot } from '../../contract/snapshot.ts';
-import type { EpochMs } from '../../contract/units.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import { sameValue } from '../../stored/same-value.ts';
 import { fileNameOf } from './gateway-configuration.ts';
-import type { Connector, NewerValues } from './gateway-values.ts';
+import { type Connector, hasPeriod, type NewerValues } from './gateway-values.ts';
 import { partIn } from './stored-part.ts';
 
 export interface NewerConnector extends NewerValues {
@@ -14,6 +14,7 @@ export interface NewerConnector extends NewerValues {
   readonly was: string | null;
 }
 
+const USUAL_REPORT_MS: DurationMs = 60_000;
 const LISTS = { active: 'active_connectors', inactive: 'inactive_connectors' } as const;
 /** Attributes of the device that are no connectors. */
 const RESERVED: readonly string[] = [
@@ -43,10 +44,13 @@ export function connectorsIn({ SHARED_SCOPE, SERVER_SCOPE }: EntitySnapshot['att
     };
     return namesIn(read(list)).map((name) => {
       const stored = partIn(read(name));
+      const { type: reports, reportPeriod } = partOf(stored.reportStrategy);
       return {
         ...{ enabled, name, type: textIn(stored.type), logLevel: textIn(stored.logLevel), className: textIn(stored.class) },
         // A cast: attributes are JSON.
         ...{ remoteLogging: stored.enableRemoteLogging === true, config: (stored.configurationJson ?? {}) as Connector['config'] },
+        ...{ onlyChanges: stored.sendDataOnlyOnChange === true, reports: textIn(reports) },
+        reportMs: typeof reportPeriod === 'number' ? reportPeriod : USUAL_REPORT_MS,
         ...{ stored, was: name },
       };
     });
@@ -59,11 +63,18 @@ export function connectorsIn({ SHARED_SCOPE, SERVER_SCOPE }: EntitySnapshot['att
 
 export const newConnector = (): NewerConnector => ({
   ...{ enabled: true, type: null, name: null, logLevel: 'INFO', remoteLogging: false, className: null, config: {}, stored: {}, was: null },
+  ...{ onlyChanges: false, reports: null, reportMs: USUAL_REPORT_MS },
 });
 
-function attributeOf({ name, type, logLevel, remoteLogging, className, config, stored }: NewerConnector, ts: EpochMs): Part {
+function attributeOf(connector: NewerConnector, ts: EpochMs): Part {
+  const { name, type, logLevel, remoteLogging, onlyChanges, reports, reportMs, className, config, stored } = connector;
+  const { reportStrategy, ...others } = stored;
   return {
-    ...{ ...stored, name, type, logLevel, enableRemoteLogging: remoteLogging },
+    ...{ ...others, name, type, logLevel, enableRemoteLogging: remoteLogging },
+    ...((onlyChanges === true || 'sendDataOnlyOnChange' in stored) && { sendDataOnlyOnChange: onlyChanges }),
+    ...(reports !== null && {
+      reportStrategy: { ...partOf(reportStrategy), type: reports, ...(hasPeriod(connector) && { reportPeriod: reportMs }) },
+    }),
     ...(type === 'custom' && { class: className ?? '' }),
     ...(type === 'grpc' && { key: stored.key ?? 'auto' }),
     ...{ configuration: fileNameOf(name ?? ''), configurationJson: config, ts },

@@ -7,11 +7,11 @@ import { JsonControl } from '../../../inputs/code/json-control.tsx';
 import type { JsonValue } from '../../../inputs/code/json-text.ts';
 import { DescribedField } from '../../../inputs/form/described-field.tsx';
 import { serverNow } from '../../../store/connection.ts';
+import { ConnectorsControl } from '../../gateways/connectors-control.tsx';
 import { GENERAL, NEWER_CONNECTOR, REMOTE } from '../../gateways/gateway-values.ts';
 import { CONFIGURATION_PARTS, generalAttributes, generalParts } from '../../gateways/general-configuration.ts';
 import { connectorsIn, type NewerConnector, newConnector, newerProblem } from '../../gateways/newer-connectors.ts';
 import { sendConnectors } from '../../gateways/send-gateway.ts';
-import { ConnectorsControl } from './connectors-control.tsx';
 import classes from './gateway-form.module.css';
 import { type SetupField, SetupForm } from './setup-form.tsx';
 

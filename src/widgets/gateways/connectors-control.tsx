@@ -1,8 +1,10 @@
-import { useT } from '../../../i18n/use-t.ts';
-import type { ControlProps } from '../../../inputs/control.ts';
-import { DescribedField } from '../../../inputs/form/described-field.tsx';
-import { ItemList } from '../../../inputs/list/item-list.tsx';
-import { type CONNECTOR, type Connector, type NEWER_CONNECTOR, typeLabel } from '../../gateways/gateway-values.ts';
+import { Fragment } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import type { ControlProps } from '../../inputs/control.ts';
+import { DescribedField } from '../../inputs/form/described-field.tsx';
+import { ItemList } from '../../inputs/list/item-list.tsx';
+import { type CONNECTOR, type Connector, type NEWER_CONNECTOR, typeLabel } from './gateway-values.ts';
+import { ProtocolForm } from './protocol-form.tsx';
 
 /** The name of the type, with a number where another connector has it. */
 function freeName(type: string, others: readonly Connector[]): string {
@@ -50,7 +52,12 @@ export function ConnectorsControl<One extends Connector>(given: ConnectorsContro
           .filter(([, { isShown }]) => isShown?.(one as never) ?? true)
           .map(([field, of]) => {
             const change = (next: unknown) => replace(withField(one, field, next), [field]);
-            return <DescribedField key={field} form="gateway-form" {...{ field, of }} draft={one as never} onChange={change} />;
+            return (
+              <Fragment key={field}>
+                {field === 'config' ? <ProtocolForm type={one.type} config={one.config} onChange={change} /> : null}
+                <DescribedField form="gateway-form" {...{ field, of }} draft={one as never} onChange={change} />
+              </Fragment>
+            );
           })
       }
     />
