@@ -18,7 +18,11 @@ function shown(type: string, config: object | null): readonly string[] {
 }
 
 it.each([
-  ['mqtt', { broker: { host: 'a' } }, ['broker.host', 'broker.port', 'broker.sendDataOnlyOnChange', 'broker.security.type']],
+  [
+    'mqtt',
+    { broker: { host: 'a', sendDataOnlyOnChange: false } },
+    ['broker.host', 'broker.port', 'broker.sendDataOnlyOnChange', 'broker.security.type'],
+  ],
   ['modbus', { master: { slaves: [{}] } }, ['master.slaves[].deviceName', 'master.slaves[].port', 'master.slaves[].baudrate']],
   ['opcua', { server: {} }, ['server.url', 'server.subCheckPeriodInMillis', 'server.identity.type']],
   ['bacnet', { application: {} }, ['application.host', 'application.networkNumber']],

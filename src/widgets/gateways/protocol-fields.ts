@@ -56,7 +56,11 @@ const MQTT = {
     ),
     maxNumberOfWorkers: s.whole({ ...half('workers'), least: 1, whenAbsent: 100 }),
     maxMessageNumberPerWorker: s.whole({ ...half('perWorker'), least: 1, whenAbsent: 10 }),
-    sendDataOnlyOnChange: s.flag(false, { word: 'gateway-form.onlyChanges' }),
+    // Newer gateways have it for the connector.
+    sendDataOnlyOnChange: s.flag(false, {
+      word: said('brokerChanges'),
+      when: (_counted, _context, stored) => stored.sendDataOnlyOnChange !== undefined,
+    }),
     security: signIn(BASIC, KEYS),
   }),
 };

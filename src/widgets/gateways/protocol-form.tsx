@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type Part, partOf } from '../../contract/part.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { FieldGroup } from '../../inputs/field-group.tsx';
 import { withField } from '../../inputs/form/stored-fields.tsx';
 import { SettingsFields } from '../../inputs/schema-form/settings-fields.tsx';
 import { drawing } from '../../stored/fields/drawn-field.ts';
@@ -24,12 +25,14 @@ export function ProtocolForm({ type, config, onChange }: ProtocolFormProps) {
     return { schema: {}, groups: [{ title: null, fields: fieldsIn(table, { at: '', holder: partOf(config), context: null, draw }) }] };
   }, [type, config, t]);
   return form ? (
-    <SettingsFields
-      label={t('gateway-form.connection')}
-      form={form}
-      hasHead={false}
-      value={partOf(config)}
-      onField={(path, next) => onChange(partOf(withField(partOf(config), path, next)))}
-    />
+    <FieldGroup label={t('gateway-form.connection')}>
+      <SettingsFields
+        label={t('gateway-form.connection')}
+        form={form}
+        hasHead={false}
+        value={partOf(config)}
+        onField={(path, next) => onChange(partOf(withField(partOf(config), path, next)))}
+      />
+    </FieldGroup>
   ) : null;
 }
