@@ -20,6 +20,7 @@ import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { faultOfPart, QuietPart } from '../../../marks/late-part.tsx';
 import { StateNotice } from '../../../marks/state-notice.tsx';
 import { notifyFault } from '../../../store/notices.ts';
+import { useNoneFound } from '../../entities-notice.tsx';
 import { useNoDataWords, useVisitorWords, useWhyUnasked } from '../../frame-context.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { callFunction } from '../../value-texts.ts';
@@ -224,6 +225,9 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
   const hasData = snapshot !== undefined && snapshot.t.length > 0;
   const isUnasked = input.sources.every(({ filter, keys }) => filter === null || keys.length === 0);
   const isEmpty = isUnasked || (snapshot?.state === 'ready' && !hasData);
+  // Each entity has its series, whether or not those have values.
+  const hasEntities = snapshot !== undefined && snapshot.series.length > 0;
+  const noneFound = useNoneFound(input.sources, snapshot?.updatedAt ?? Date.now());
   const silent = snapshot && isLive ? silence(snapshot.series) : undefined;
   const omitted = snapshot?.omittedEntities ?? 0;
   const isCutShort = hasData && snapshot.isCutShort === true;
@@ -345,13 +349,15 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
               : snapshot?.notHeld
                 ? { title: t('tables.notHeldTitle') }
                 : {
-                    title: noData ?? t('chart-timeseries.noSeries'),
+                    title: noData ?? (hasEntities ? t('chart-timeseries.noSeries') : noneFound.title),
                     text:
                       forVisitors ??
-                      t(silent?.ahead ? 'chart-timeseries.noSeriesAhead' : 'chart-timeseries.noSeriesText', {
-                        time: formatClock(snapshot?.updatedAt ?? Date.now()),
-                        count: snapshot?.series.length ?? 0,
-                      }),
+                      (hasEntities
+                        ? t(silent?.ahead ? 'chart-timeseries.noSeriesAhead' : 'chart-timeseries.noSeriesText', {
+                            time: formatClock(snapshot?.updatedAt ?? Date.now()),
+                            count: snapshot?.series.length ?? 0,
+                          })
+                        : noneFound.text),
                   })}
           />
         </div>
