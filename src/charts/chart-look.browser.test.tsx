@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { writeText } from '../marks/write-text.ts';
 import { box, count, draw, END, FIRST_BLUE, HOUR, inChartBox, plot, SERIES, snapshot } from './chart-box.fixture.tsx';
 
 inChartBox();
@@ -85,6 +86,19 @@ it('lists entries beside a wide plot, and has them share lines above a narrow on
   await expect.poll(() => top('Castle Hill')).toBeGreaterThan(top('Harbour'));
   box.style.width = '410px';
   await expect.poll(() => top('Castle Hill')).toBe(top('Harbour'));
+});
+
+it('keeps a state of another direction apart from its name', async () => {
+  draw({ series: SERIES, isLive: false });
+  const entry = page.getByRole('button', { name: /Harbour/ });
+  await expect.element(entry).toBeVisible();
+  const value = entry.element().querySelector<HTMLElement>('[data-value]');
+  writeText(value ?? box, 'قيمة طويلة');
+  value?.toggleAttribute('data-words', true);
+  const name = entry.element().querySelector('[title="Harbour"]')?.getBoundingClientRect();
+  expect((value?.getBoundingClientRect().left ?? 0) - (name?.right ?? 0)).toBeGreaterThan(3);
+  // Its own direction is that of its letters.
+  expect(value && getComputedStyle(value).direction).toBe('rtl');
 });
 
 it('shows the rest of a long legend, and fewer entries again', async () => {

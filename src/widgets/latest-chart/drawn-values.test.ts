@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROPERTY_SEED, runs } from '../../../tests/property-runs.ts';
 import type { ChartSettings } from './chart-fields.ts';
-import { legendPlace, orderedValues, sharesOf, tipOf, totalOf } from './drawn-values.ts';
+import { legendPlace, orderedValues, sharesOf, shortFigureOf, tipOf, totalOf } from './drawn-values.ts';
 import { latestValue } from './latest-value.fixture.ts';
 
 it('shares out the whole among numbers, large ones too', () => {
@@ -15,6 +15,11 @@ it('shares out the whole among numbers, large ones too', () => {
     }),
     { seed: PROPERTY_SEED, numRuns: runs(100) },
   );
+});
+
+it('rounds figures that would leave no room for names', () => {
+  const figures = [123_456_789_012_345, 41.27, Number.NaN].map((number) => shortFigureOf(latestValue(number)));
+  expect(figures).toEqual(['123T', '41.27', 'on']);
 });
 
 it('has no shares among values below 0', () => {

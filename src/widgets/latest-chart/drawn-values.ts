@@ -1,6 +1,7 @@
 /** Which values a chart draws, in which order, and what they are together: pure. */
 import { formatMeasured } from '../../format/moments.ts';
 import { formatNumber } from '../../format/numbers.ts';
+import { formatRounded } from '../../format/rounded.ts';
 import type { LatestValue } from '../latest/latest-values.ts';
 import type { ChartSettings } from './chart-fields.ts';
 
@@ -39,6 +40,15 @@ export function sharesOf(values: readonly LatestValue[]): ReadonlyMap<string, nu
 
 /** With its decimals, without its unit. */
 export const figureOf = ({ text, decimals }: LatestValue): string => formatMeasured('', text, decimals);
+
+/** Longer ones would leave no room for names. */
+const MOST_CHARACTERS = 12;
+
+/** As `figureOf`, and rounded where that is long. */
+export function shortFigureOf(value: LatestValue): string {
+  const text = figureOf(value);
+  return text.length > MOST_CHARACTERS ? (formatRounded(value.text) ?? text) : text;
+}
 
 /** Of a number; texts have none. */
 export const unitOf = (value: LatestValue): string => (isNumber(value) ? value.unit : '');

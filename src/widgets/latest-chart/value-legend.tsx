@@ -3,7 +3,7 @@ import { formatShare } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { QualityText } from '../../marks/quality-text.tsx';
 import type { LatestValue } from '../latest/latest-values.ts';
-import { figureOf, type LegendPlace, measureOf, unitOf } from './drawn-values.ts';
+import { figureOf, isNumber, type LegendPlace, measureOf, shortFigureOf, unitOf } from './drawn-values.ts';
 import classes from './value-legend.module.css';
 
 /** A value and its share in one line; undefined: it has none. */
@@ -54,9 +54,14 @@ export const ValueLegend = memo(function ValueLegend(props: ValueLegendProps) {
             <bdi className={classes.label} title={value.label} style={looks.label}>
               {value.label}
             </bdi>
-            <span className={classes.value} style={looks.value}>
+            <span
+              className={classes.value}
+              data-text={!isNumber(value) || undefined}
+              title={shortFigureOf(value) === figureOf(value) && isNumber(value) ? undefined : figureOf(value)}
+              style={looks.value}
+            >
               <QualityText freshness={value.freshness}>
-                <bdi>{figureOf(value)}</bdi>
+                <bdi>{shortFigureOf(value)}</bdi>
                 {unitOf(value) ? <bdi className={classes.unit}>{` ${unitOf(value)}`}</bdi> : null}
               </QualityText>
             </span>

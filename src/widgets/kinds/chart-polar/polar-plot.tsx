@@ -5,7 +5,7 @@ import { useAuthorColours } from '../../control/author-colours.ts';
 import { widthOf } from '../../gauges/figure-size.ts';
 import { ownColour } from '../../gauges/own-colour.ts';
 import type { PlotProps } from '../../latest-chart/chart-plot.ts';
-import { figureOf, measureOf } from '../../latest-chart/drawn-values.ts';
+import { measureOf, shortFigureOf } from '../../latest-chart/drawn-values.ts';
 import classes from '../../latest-chart/latest-chart.module.css';
 import { fillStrength, RadialTexts, useTextLook } from '../../latest-chart/marks.tsx';
 import { apartTexts, radialPlace } from '../../latest-chart/radial-labels.ts';
@@ -44,7 +44,7 @@ export function PolarPlot({ input, values, room, colourOf, markOf }: PlotProps<P
   const ends = values.map((value, i) => {
     const { middle = 0, outer = 0 } = sectors[i] ?? {};
     const [angle, at] = [middle * 2 * Math.PI, Math.max(room.text.tick, outer * radius - room.text.tick)];
-    const text = told.has(value.id) ? '' : figureOf(value);
+    const text = told.has(value.id) ? '' : shortFigureOf(value);
     return { id: value.id, x: Math.sin(angle) * at, y: -Math.cos(angle) * at, px: room.text.tick, text };
   });
   const rings = scale.ticks.flatMap((tick) => {

@@ -4,7 +4,7 @@ import { pointAt } from '../../gauges/arcs.ts';
 import { widthOf } from '../../gauges/figure-size.ts';
 import { ownColour } from '../../gauges/own-colour.ts';
 import type { PlotProps } from '../../latest-chart/chart-plot.ts';
-import { figureOf, measureOf } from '../../latest-chart/drawn-values.ts';
+import { measureOf, shortFigureOf } from '../../latest-chart/drawn-values.ts';
 import classes from '../../latest-chart/latest-chart.module.css';
 import { fillStrength, RadialTexts, useTextLook } from '../../latest-chart/marks.tsx';
 import { apartTexts, radialPlace } from '../../latest-chart/radial-labels.ts';
@@ -62,7 +62,7 @@ export function RadarPlot({ input, values, room, colourOf, markOf }: PlotProps<R
       x,
       y: y + below,
       px,
-      text: hasFigures && !told.has(value.id) ? figureOf(value) : '',
+      text: hasFigures && !told.has(value.id) ? shortFigureOf(value) : '',
       point: [x, y] as const,
       below,
     };
