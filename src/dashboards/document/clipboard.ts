@@ -122,13 +122,7 @@ function withNamed(dashboard: Part, kind: 'alias' | 'filter', info: Part, newId:
 }
 
 /** Adds a carried widget with an id of its own, and its aliases and filters. @param at null: below all others. */
-export function pasteWidget(
-  place: LayoutPlace,
-  item: WidgetItem,
-  id: string,
-  newId: () => string,
-  at: { x: number; y: number } | null = null,
-): Command {
+export function pasteWidget(place: LayoutPlace, item: WidgetItem, id: string, newId: () => string, from = 0): Command {
   return (before) => {
     let dashboard = before;
     const settle = (kind: 'alias' | 'filter', info: unknown): string | undefined => {
@@ -161,7 +155,7 @@ export function pasteWidget(
       const ids = (config.targetDeviceAliasIds as unknown[]).map((target, index) => settle('alias', targets[index]) ?? target);
       widget = withValue(widget, ['config', 'targetDeviceAliasIds'], ids);
     }
-    const position = newPosition(dashboard, place, { size: item.originalSize, columns: item.originalColumns, at });
+    const position = newPosition(dashboard, place, { size: item.originalSize, columns: item.originalColumns, from });
     return addWidget(place, id, widget, position)(dashboard);
   };
 }
@@ -181,10 +175,10 @@ export function canPasteReference(
   return isHere && !Object.hasOwn(positionsAt(dashboard, place), widgetId);
 }
 
-export function pasteReference(place: LayoutPlace, { widgetId, originalSize, originalColumns }: WidgetReference): Command {
+export function pasteReference(place: LayoutPlace, { widgetId, originalSize, originalColumns }: WidgetReference, from = 0): Command {
   return (dashboard) => {
     const widget = partAt(dashboard, [...WIDGETS, widgetId]);
-    const position = newPosition(dashboard, place, { size: originalSize, columns: originalColumns, at: null });
+    const position = newPosition(dashboard, place, { size: originalSize, columns: originalColumns, from });
     return addWidget(place, widgetId, widget, position)(dashboard);
   };
 }

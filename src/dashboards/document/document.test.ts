@@ -166,7 +166,7 @@ describe('commands', () => {
     if (!item) throw new Error('not carried');
     const here = pasteWidget(one, item, 'n', newId)(SAMPLE);
     expect(Object.keys(partAt(here, c('entityAliases')))).toEqual(['x', 'y']);
-    expect(valueAt(here, c('states', 'one', 'layouts', 'main', 'widgets', 'n'))).toEqual({ sizeX: 7, sizeY: 3, row: 9, col: 0 });
+    expect(valueAt(here, c('states', 'one', 'layouts', 'main', 'widgets', 'n'))).toEqual({ sizeX: 7, sizeY: 3, row: 0, col: 7 });
     const there: Part = {
       title: 'Empty',
       configuration: { entityAliases: { z: { id: 'z', alias: 'Pumps', filter: { type: 'entityList' } } } },

@@ -44,7 +44,7 @@ const NO_KEYS: readonly ReadingKey[] = [];
 /** The library: a type, the alias it shows, and what it looks like with that data. */
 export function AddPanel({ editor }: { readonly editor: Editor }) {
   const t = useT();
-  const { dashboard, place, perform, select, show } = editor;
+  const { dashboard, place, firstRow, perform, select, show } = editor;
   const aliases = Object.entries(dashboard.configuration.entityAliases);
   const own = useSelection();
   const [picked, setPicked] = useState<Offered>();
@@ -63,9 +63,8 @@ export function AddPanel({ editor }: { readonly editor: Editor }) {
   const add = () => {
     if (!of || !widget) return;
     const { sizeX, sizeY } = of;
-    perform({ name: 'added', of: title }, (document) =>
-      addWidget(place, id, widget, newPosition(document, place, { size: { sizeX, sizeY }, columns: COLUMNS, at: null }))(document),
-    );
+    const given = { size: { sizeX, sizeY }, columns: COLUMNS, from: firstRow.current };
+    perform({ name: 'added', of: title }, (document) => addWidget(place, id, widget, newPosition(document, place, given))(document));
     setId(newId());
     // The new widget gets the focus, not the button that opened the library.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

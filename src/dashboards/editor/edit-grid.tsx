@@ -1,6 +1,16 @@
 import { useDirection } from '@mantine/core';
 import { IconGripVertical, IconSettings } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, startTransition, useEffect, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
 import { useT } from '../../i18n/use-t.ts';
 import unseen from '../../marks/unseen.module.css';
@@ -27,6 +37,19 @@ function useFocusKept(id: string | null, count: number, panel: string | null): v
     });
     return () => cancelAnimationFrame(frame);
   }, [id, count, panel]);
+}
+
+/** What came and is selected, such as a pasted widget, is scrolled into view. */
+function useNewInView(cells: readonly EditedCell[], selected: readonly string[]): void {
+  const known = useRef<ReadonlySet<string>>(new Set(cells.map(({ id }) => id)));
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Set(cells.map(({ id }) => id));
+    const [first] = selected;
+    if (first === undefined || before.has(first) || !known.current.has(first)) return undefined;
+    const frame = requestAnimationFrame(() => document.getElementById(elementId(first))?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [cells, selected]);
 }
 
 /** Ids whose content is drawn: one more with each frame, in their order, so that a layout of many widgets never blocks the page. */
@@ -79,10 +102,23 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const drawn = useDrawnInSteps(reading);
   const reached = selected[0] ?? reading[0];
   useFocusKept(reached === undefined ? null : elementId(reached), cells.length, editor.panel);
+  useNewInView(cells, selected);
   const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
   const width = Math.max(LEAST_WIDTH_PX, space.width);
   const least = ((LEAST_ROW_PX + MARGIN) * USUAL_COLUMNS) / Math.max(USUAL_COLUMNS, columns) - MARGIN;
   const rowPx = Math.max(least, (width - (columns + 1) * MARGIN) / columns);
+  const box = useRef<HTMLDivElement>(null);
+  const { firstRow } = editor;
+  useEffect(() => {
+    const scroller = box.current?.parentElement;
+    if (!scroller) return undefined;
+    const look = () => {
+      firstRow.current = Math.max(0, Math.ceil((scroller.scrollTop - MARGIN) / (rowPx + MARGIN)));
+    };
+    look();
+    scroller.addEventListener('scroll', look, { passive: true });
+    return () => scroller.removeEventListener('scroll', look);
+  }, [rowPx, firstRow]);
   const grid = useMemo(
     () => ({
       cols: columns,
@@ -153,6 +189,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
 
   return (
     <div
+      ref={box}
       dir="ltr"
       className={classes.grid}
       style={{ '--columns': columns, minInlineSize: width } as CSSProperties}

@@ -59,7 +59,7 @@ function copiedItems(): readonly Part[] {
 
 /** Acts on the selected widgets. What is copied is in the browser's storage: it can be pasted in other dashboards and tabs. */
 export function useClipboard(editor: Editor, dashboardId: string): Clipboard {
-  const { history, place, selected, dashboard, perform, select } = editor;
+  const { history, place, selected, dashboard, firstRow, perform, select } = editor;
   const document = history.current;
   const nameOf = (id: string | undefined) => {
     const widget = id === undefined ? undefined : dashboard.configuration.widgets[id];
@@ -70,7 +70,7 @@ export function useClipboard(editor: Editor, dashboardId: string): Clipboard {
     if (read.length === 0) return void notify({ tone: 'info', text: { key: 'editor.notPasted' } });
     const ids = read.map(() => newId());
     perform({ name: 'pasted', count: read.length }, (part) =>
-      read.reduce((changed, item, i) => pasteWidget(place, item, ids[i] as string, newId)(changed), part),
+      read.reduce((changed, item, i) => pasteWidget(place, item, ids[i] as string, newId, firstRow.current)(changed), part),
     );
     select(ids);
   };
@@ -101,7 +101,7 @@ export function useClipboard(editor: Editor, dashboardId: string): Clipboard {
       if (!isWhole || !canPasteReference(document, dashboardId, place, reference)) {
         return void notify({ tone: 'info', text: { key: 'editor.notPasted' } });
       }
-      perform({ name: 'pasted', of: nameOf(reference.widgetId) }, pasteReference(place, reference));
+      perform({ name: 'pasted', of: nameOf(reference.widgetId) }, pasteReference(place, reference, firstRow.current));
       select([reference.widgetId]);
     },
     duplicate: () => add(selected.map((id) => copyWidget(document, place, id))),

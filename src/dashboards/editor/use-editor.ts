@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { type EditedHistory, useHistory } from '../../editing/use-history.ts';
 import { startHistory } from '../../stored/history.ts';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
@@ -17,6 +17,8 @@ export interface Editor extends EditedHistory<StepName> {
   readonly selected: readonly string[];
   readonly panel: Panel | null;
   readonly doesOverlap: boolean;
+  /** The first row of the layout in sight: what is added comes there or below. The layout keeps it. */
+  readonly firstRow: RefObject<number>;
   readonly select: (ids: readonly string[]) => void;
   readonly show: (panel: Panel | null) => void;
   readonly goTo: (place: LayoutPlace) => void;
@@ -30,6 +32,7 @@ export function useEditor(start: OpenDashboard, stateId: string): Editor {
   const [chosen, setSelected] = useState<readonly string[]>([]);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [doesOverlap, setOverlap] = useState(false);
+  const firstRow = useRef(0);
   const { maxDatapoints, defaults } = start;
   const dashboard = useMemo(() => openDashboard(history.current, maxDatapoints, defaults), [history, maxDatapoints, defaults]);
   const { states } = dashboard.configuration;
@@ -44,6 +47,7 @@ export function useEditor(start: OpenDashboard, stateId: string): Editor {
     selected,
     panel: panel === 'widget' && selected.length === 0 ? null : panel,
     doesOverlap,
+    firstRow,
     select: setSelected,
     show: setPanel,
     goTo: useCallback((next: LayoutPlace) => {

@@ -43,6 +43,22 @@ export function placeWidgets(place: LayoutPlace, cells: ReadonlyMap<string, Cell
 export const bottomOf = (positions: Part): number =>
   Object.values(positions).reduce<number>((most, position) => Math.max(most, cellsOf(position).y + cellsOf(position).h), 0);
 
+/** Where a widget of a size finds room between the others or below them, as high as it can, then as far to the start. @param from the first row. */
+export function firstFree(
+  positions: Part,
+  { w, h }: Pick<Cells, 'w' | 'h'>,
+  { columns, from }: { readonly columns: number; readonly from: number },
+): Pick<Cells, 'x' | 'y'> {
+  const taken = Object.values(positions).map(cellsOf);
+  // A place that cannot be moved up or to the start lies below another widget and after another one.
+  const rows = [...new Set([from, ...taken.map((one) => one.y + one.h).filter((row) => row > from)])].sort((a, b) => a - b);
+  const starts = [...new Set([0, ...taken.map((one) => one.x + one.w)])].filter((x) => x + w <= columns).sort((a, b) => a - b);
+  const isFree = (x: number, y: number) =>
+    taken.every((one) => one.x >= x + w || one.x + one.w <= x || one.y >= y + h || one.y + one.h <= y);
+  for (const y of rows) for (const x of starts) if (isFree(x, y)) return { x, y };
+  return { x: 0, y: rows.at(-1) ?? from };
+}
+
 export type Side = 'left' | 'right' | 'top' | 'bottom' | 'width' | 'height';
 
 /** Lines widgets up with the first one, or gives them its size. */

@@ -3,23 +3,24 @@ import type { Command } from '../../../stored/history.ts';
 import { type Path, partAt, valueAt, withValue } from '../../../stored/path.ts';
 import { placedWidgets } from '../places.ts';
 import { columnsAt, type LayoutPlace, layoutCount, layoutPath, positionsAt, WIDGETS } from './layout-place.ts';
-import { bottomOf, type Cells } from './place-widgets.ts';
+import { firstFree } from './place-widgets.ts';
 
 export interface NewPlace {
   /** Size in cells of a grid with `columns`. */
   readonly size: { readonly sizeX: number; readonly sizeY: number };
   readonly columns: number;
-  /** Null: below all others. */
-  readonly at: Pick<Cells, 'x' | 'y'> | null;
+  /** The first row that it may take, such as the first one in sight. */
+  readonly from: number;
 }
 
-/** The position of a widget that comes from elsewhere: sizes follow the columns of the grid it comes to. */
-export function newPosition(dashboard: Part, place: LayoutPlace, { size, columns, at }: NewPlace): Part {
+/** The first free place for a widget that comes from elsewhere. Sizes follow the columns of the grid it comes to. */
+export function newPosition(dashboard: Part, place: LayoutPlace, { size, columns, from }: NewPlace): Part {
   const own = columnsAt(dashboard, place);
   const share = (own * layoutCount(dashboard, place)) / columns;
   const scaled = (cells: number) => (share === 1 ? cells : Math.max(1, Math.round(cells * share)));
-  const row = at?.y ?? bottomOf(positionsAt(dashboard, place));
-  return { sizeX: Math.min(own, scaled(size.sizeX)), sizeY: scaled(size.sizeY), row, col: at?.x ?? 0 };
+  const [sizeX, sizeY] = [Math.min(own, scaled(size.sizeX)), scaled(size.sizeY)];
+  const { x, y } = firstFree(positionsAt(dashboard, place), { w: sizeX, h: sizeY }, { columns: own, from });
+  return { sizeX, sizeY, row: y, col: x };
 }
 
 export function addWidget(place: LayoutPlace, id: string, widget: Part, position: Part): Command {
