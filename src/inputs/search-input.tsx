@@ -12,10 +12,12 @@ interface SearchInputProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly className?: string | undefined;
+  /** As it comes. */
+  readonly takesFocus?: boolean;
 }
 
 /** Debounced by 150 ms. Escape empties it. */
-export const SearchInput = memo(function SearchInput({ label, value, onSearch, className }: SearchInputProps) {
+export const SearchInput = memo(function SearchInput({ label, value, onSearch, className, takesFocus = false }: SearchInputProps) {
   const t = useT();
   const [typed, setTyped] = useState(value);
   const reported = useRef(value);
@@ -23,6 +25,10 @@ export const SearchInput = memo(function SearchInput({ label, value, onSearch, c
     if (value !== reported.current) setTyped(value);
     reported.current = value;
   }, [value]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   // Mantine's debounce would take the first live table over its budget.
   useEffect(() => {
     if (typed === reported.current) return;
@@ -34,6 +40,7 @@ export const SearchInput = memo(function SearchInput({ label, value, onSearch, c
   }, [typed, onSearch]);
   return (
     <TextInput
+      ref={input}
       className={className}
       aria-label={label}
       placeholder={label}

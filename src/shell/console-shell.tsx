@@ -7,6 +7,7 @@ import { onEscape } from '../marks/on-escape.ts';
 import { lateComponent, useLoadAhead } from '../page/late-component.ts';
 import { UntilLoaded } from '../page/until-loaded.tsx';
 import { connectionStore } from '../store/connection.ts';
+import { menuRoom } from '../store/menu-room.ts';
 import { preferences } from '../store/preferences.ts';
 import { sessionStore } from '../store/session.ts';
 import classes from './console-shell.module.css';
@@ -47,13 +48,16 @@ export function ConsoleShell() {
   const width = useWidthClass();
   const [path] = useLocation();
   const { menuFolded } = useSnapshot(preferences);
+  const { folded } = useSnapshot(menuRoom);
+  const isFolded = folded ?? menuFolded;
   const [isMenuOpen, setMenuOpen] = useState(false);
   // Sessions confined to full screen have only their dashboards and a back button.
   const isConfined = useSnapshot(sessionStore).current.allowedDashboardIds !== null;
   const screen = screenOf(path);
   // What fits only for a while is not remembered.
   const fold = () => {
-    if (width === 'wide') preferences.menuFolded = !menuFolded;
+    if (width === 'wide' && folded !== null) menuRoom.folded = !folded;
+    else if (width === 'wide') preferences.menuFolded = !menuFolded;
     else setMenuOpen(!isMenuOpen);
   };
   useEffect(() => setMenuOpen(false), [path, width]);
@@ -69,7 +73,7 @@ export function ConsoleShell() {
       <div className={classes.shell} data-width={width} onPointerOver={loadAimed} onFocus={loadAimed}>
         {(width === 'wide' || width === 'medium') && !isConfined ? (
           <div className={classes.menu}>
-            <SideMenu isFolded={width === 'wide' ? menuFolded : !isMenuOpen} onFold={fold} />
+            <SideMenu isFolded={width === 'wide' ? isFolded : !isMenuOpen} onFold={fold} />
           </div>
         ) : null}
         <div className={classes.top}>

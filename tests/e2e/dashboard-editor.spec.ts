@@ -168,7 +168,7 @@ test('a widget is added by keyboard alone, with its source and keys', async ({
   await expect(added).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(added).toHaveAccessibleName('Value card, column 2, row 5, 6 wide, 5 high');
+  await expect(added).toHaveAccessibleName('Value card, column 16, row 1, 6 wide, 5 high');
 
   const panel = page.getByRole('complementary', { name: 'Widget' });
   await panel.getByRole('button', { name: 'Add time series' }).focus();
@@ -215,7 +215,7 @@ test("a widget of the server's own library is added with what its type begins wi
   await expect(library.getByRole('region', { name: 'Preview' })).toContainText('Digital thermometer');
   await expectNoViolation(page, "the server's library");
   await library.getByRole('button', { name: 'Add to dashboard' }).click();
-  await expect(page.getByRole('option', { name: /^Digital thermometer, column 1, row 5, 3 wide, 3 high/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Digital thermometer, column 15, row 1, 3 wide, 3 high/ })).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/ saved\.$/)).toBeVisible();
   const { configuration } = await (

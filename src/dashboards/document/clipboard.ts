@@ -106,7 +106,7 @@ interface Found {
 }
 
 /** An equal one of the dashboard is used; otherwise one with a name of its own is added. */
-function withNamed(dashboard: Part, kind: 'alias' | 'filter', info: Part, newId: () => string): Found {
+export function withNamed(dashboard: Part, kind: 'alias' | 'filter', info: Part, newId: () => string): Found {
   const known = kind === 'alias' ? aliasesOf(dashboard) : filtersOf(dashboard);
   const content = kind === 'alias' ? ['filter'] : ['keyFilters', 'editable'];
   const isEqual = (other: unknown) => content.every((field) => sameValue(partOf(other)[field], info[field]));

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Part } from '../../contract/part.ts';
 import { useEditorKeys } from '../../editing/editor-keys.ts';
 import { OfferedDrafts } from '../../editing/offered-drafts.tsx';
+import { useMenuRoom } from '../../editing/use-menu-room.ts';
 import { useSave } from '../../editing/use-save.ts';
 import { useUnsavedDocument } from '../../editing/use-unsaved-document.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -93,6 +94,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   const set = useStateSet(dashboard.configuration);
   const states = useMemo(() => ({ set, shown: { id: place.state, params: shown.params } }), [set, place.state, shown.params]);
   const clipboard = useClipboard(editor, id);
+  useMenuRoom();
   const folds = useRef<Sections['folds']>(new Map());
   const isPhone = useIsPhone();
   const gate = useGate(history, place);

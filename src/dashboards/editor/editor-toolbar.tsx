@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { EditingBar } from '../../editing/editing-bar.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { differencesBetween } from '../document/differences.ts';
+import { StateSwitcher } from './state-switcher.tsx';
 import type { Editor, Panel } from './use-editor.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -36,6 +37,7 @@ export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolb
       onSave={onSave}
       onLeave={onLeave}
     >
+      <StateSwitcher editor={editor} />
       {PANELS.map((one) => (
         <Button key={one} variant="subtle" aria-pressed={panel === one} onClick={() => toggle(one)}>
           {t(`editor.${one}`)}

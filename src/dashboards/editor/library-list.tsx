@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { WidgetsBundleControl } from '../../inputs/entities/widgets-bundle-control.tsx';
 import { SearchInput } from '../../inputs/search-input.tsx';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
+import { isFoundBy, searchWords } from '../../stored/fields/sought-fields.ts';
 import classes from './library.module.css';
 import { type ServerType, useServerTypes } from './server-types.ts';
 import { LIBRARY, type LibraryType, templateType } from './widget-templates.ts';
@@ -18,9 +19,6 @@ export interface Offered {
   readonly text: string;
   readonly of: LibraryType;
 }
-
-/** With more of them, they can be searched. */
-const MANY = 12;
 
 /** Whether the server names types by one text; null: not known yet. */
 const useFullNames = () => useServerFeatures()?.('widgetNames') ?? null;
@@ -69,20 +67,22 @@ export function LibraryList({ own, chosen, onChoose }: LibraryListProps) {
   const [search, setSearch] = useState('');
   const answer = useServerOffers(bundle);
   const all = bundle === null ? own : answer?.ok ? answer.value : [];
-  const words = search.trim().toLocaleLowerCase();
-  const found = words === '' ? all : all.filter(({ name }) => name.toLocaleLowerCase().includes(words));
+  const words = searchWords(search);
+  const found = all.filter(({ name, text }) => isFoundBy(words, [name, text]));
   return (
     <>
-      <WidgetsBundleControl
-        label={t('editor.bundle')}
-        placeholder={t('editor.ownSelection')}
-        value={bundle}
-        onChange={(next) => {
-          setBundle(next);
-          setSearch('');
-        }}
-      />
-      {all.length > MANY ? <SearchInput label={t('editor.searchTypes')} value={search} onSearch={setSearch} /> : null}
+      <div className={classes.chooser}>
+        <SearchInput label={t('editor.searchTypes')} value={search} takesFocus onSearch={setSearch} />
+        <WidgetsBundleControl
+          label={t('editor.bundle')}
+          placeholder={t('editor.ownSelection')}
+          value={bundle}
+          onChange={(next) => {
+            setBundle(next);
+            setSearch('');
+          }}
+        />
+      </div>
       {answer?.ok === false ? <FaultNotice title={t('editor.noTypes')} fault={answer.fault} /> : null}
       {found.length === 0 && (bundle === null || answer?.ok) ? <p className={classes.typeText}>{t('editor.noType')}</p> : null}
       <ul className={classes.types} aria-label={t('editor.library')}>

@@ -8,6 +8,7 @@ import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { changesBetween } from '../../stored/changes.ts';
 import type { Command } from '../../stored/history.ts';
 import { aliasesOf, filtersOf, removeAlias, removeFilter, setAlias, setFilter, widgetsUsing } from '../document/commands/aliases.ts';
+import { AliasMatches } from './alias-matches.tsx';
 import classes from './editor.module.css';
 import { keySuggestions } from './key-suggestions.ts';
 import type { Editor } from './use-editor.ts';
@@ -44,6 +45,7 @@ export function RecordsPanel({ editor, kind }: { readonly editor: Editor; readon
           label={t(`editor.${kind}`)}
           value={records}
           usedBy={usedBy}
+          {...(kind === 'aliases' && { noteOf: (id: string) => <AliasMatches alias={entityAliases[id]} /> })}
           suggest={suggest}
           onChange={(next) => perform({ name: kind, group: kind }, changeOf(kind, records, next ?? {}))}
         />

@@ -4,7 +4,7 @@ import { CALLS } from '../../contract/calls.ts';
 import { type WidgetType, widgetTypeSchema } from '../../contract/entities.ts';
 import { NULL_ID } from '../../contract/identifiers.ts';
 import { serverType } from './server-types.ts';
-import { newWidget } from './widget-templates.ts';
+import { firstKeys, newWidget } from './widget-templates.ts';
 
 const TENANT = '11111111-1111-1111-1111-111111111111';
 const type = (more: object, descriptor: object = {}, tenant: string = NULL_ID): WidgetType =>
@@ -12,10 +12,13 @@ const type = (more: object, descriptor: object = {}, tenant: string = NULL_ID): 
     ...{ name: 'Pie', createdTime: 1, tenantId: { entityType: 'TENANT', id: tenant }, ...more },
     descriptor: { type: 'latest', sizeX: 7.5, sizeY: 3, controllerScript: 'self.onInit = function() {}', ...descriptor },
   });
-const made = (of: WidgetType, aliasId: string | null = 'a', keys = ['one', 'two', 'three', 'four', 'five', 'six']) =>
-  newWidget(serverType(of), { id: 'w', title: 'Pie', aliasId, keys: keys.map((key) => ({ name: key, isNumber: key !== 'two' })) }) as {
+const made = (of: WidgetType, aliasId: string | null = 'a', names = ['one', 'two', 'three', 'four', 'five', 'six']) => {
+  const keys = names.map((name) => ({ name, isNumber: name !== 'two', value: null }));
+  const shown = firstKeys(serverType(of), keys);
+  return newWidget(serverType(of), { id: 'w', title: 'Pie', aliasId, keys: shown }) as {
     config: Record<string, unknown>;
   } & Record<string, unknown>;
+};
 const keysOf = (config: Record<string, unknown>) => (config.datasources as { dataKeys: object[] }[] | undefined)?.[0]?.dataKeys ?? [];
 
 const OLD = { bundleAlias: 'charts', alias: 'unknown' };

@@ -10,17 +10,9 @@ import { HintedButton } from '../../marks/hinted-button.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { partAt } from '../../stored/path.ts';
 import { addRightLayout, hasRightLayout, removeRightLayout } from '../document/commands/layouts.ts';
-import {
-  addState,
-  changeStateId,
-  copyState,
-  removeState,
-  renameState,
-  setRootState,
-  stateIdFor,
-  statesOf,
-} from '../document/commands/states.ts';
+import { changeStateId, copyState, removeState, renameState, setRootState, stateIdFor, statesOf } from '../document/commands/states.ts';
 import classes from './editor.module.css';
+import { useAddState } from './use-add-state.ts';
 import type { Editor } from './use-editor.ts';
 
 interface StateFieldsProps {
@@ -102,18 +94,10 @@ function StateFields({ editor, id, state }: StateFieldsProps) {
 
 export function StatesPanel({ editor }: { readonly editor: Editor }) {
   const t = useT();
-  const { history, perform, goTo, show } = editor;
+  const { history, show } = editor;
   const states = Object.entries(statesOf(history.current));
   const [keys] = useItemKeys(states, ([id]) => id);
-  const add = () => {
-    const name = t('editor.stateNew');
-    const id = stateIdFor(
-      name,
-      states.map(([known]) => known),
-    );
-    perform({ name: 'stateAdded', of: name }, addState(id, name));
-    goTo({ state: id, layout: 'main', breakpoint: null });
-  };
+  const add = useAddState(editor);
   return (
     <SideDrawer label={t('editor.states')} title={t('editor.states')} onClose={() => show(null)}>
       <div className={classes.panelBody}>

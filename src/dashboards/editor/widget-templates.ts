@@ -26,7 +26,7 @@ interface NewWidget {
   readonly title: string;
   /** Null: without data yet. */
   readonly aliasId: string | null;
-  /** Time series that the entities of the alias have, numbers first. */
+  /** Time series that it shows. */
   readonly keys: readonly ReadingKey[];
   /** It comes into a layout whose widgets are parts of a drawing. */
   readonly isPartOfDrawing?: boolean;
@@ -69,13 +69,13 @@ export function templateType(
   };
 }
 
-/** All keys where none fits. */
-function fitting(draws: LibraryType['draws'], keys: readonly ReadingKey[]): readonly ReadingKey[] {
+/** The keys that a widget begins with, of those that its source has: as many as it shows, of all where none fits. */
+export function firstKeys({ draws, mostKeys }: LibraryType, keys: readonly ReadingKey[]): readonly ReadingKey[] {
   const found = draws === 'values' ? [] : keys.filter(({ isNumber }) => isNumber === (draws === 'numbers'));
-  return found.length > 0 ? found : keys;
+  return (found.length > 0 ? found : keys).slice(0, mostKeys);
 }
 
-function dataOf({ names, type, mostKeys, draws, keySettings }: LibraryType, { aliasId, keys }: NewWidget): Part {
+function dataOf({ names, type, keySettings }: LibraryType, { aliasId, keys }: NewWidget): Part {
   if (type === 'static') return {};
   if (type === 'rpc') {
     const isNewer = names.typeFullFqn !== undefined;
@@ -84,8 +84,7 @@ function dataOf({ names, type, mostKeys, draws, keySettings }: LibraryType, { al
       : { targetDeviceAliasIds: aliasId === null ? [] : [aliasId] };
   }
   const dataKeys: Part[] = [];
-  for (const [i, { name }] of fitting(draws, keys).slice(0, mostKeys).entries())
-    dataKeys.push(newDataKey('timeseries', name, dataKeys, keySettings[i]));
+  for (const [i, { name }] of keys.entries()) dataKeys.push(newDataKey('timeseries', name, dataKeys, keySettings[i]));
   const source = { ...newDatasource('entity', type === 'alarm'), entityAliasId: aliasId };
   return type === 'alarm'
     ? { alarmSource: { ...source, dataKeys: newAlarmKeys() }, searchPropagatedAlarms: true, alarmStatusList: [], alarmSeverityList: [] }

@@ -18,7 +18,7 @@ it.each([true, false])(
     const devices = {
       name: 'Pumps',
       filter,
-      keys: ['flow', 'pressure', 'speed', 'mode'].map((name) => ({ name, isNumber: name !== 'mode' })),
+      keys: ['flow', 'pressure', 'speed', 'mode'].map((name) => ({ name, isNumber: name !== 'mode', value: null })),
     };
     const made = fleetDashboard({ title: 'Fleet', devices, words: WORDS, hasFullNames, newId: () => `id-${++ids}` });
     expect(dashboardConfigurationSchema.safeParse(made.configuration)).toMatchObject({ success: true });

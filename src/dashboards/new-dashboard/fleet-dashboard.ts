@@ -4,7 +4,7 @@ import { setAlias } from '../document/commands/aliases.ts';
 import type { LayoutPlace } from '../document/commands/layout-place.ts';
 import { addState } from '../document/commands/states.ts';
 import { addWidget } from '../document/commands/widgets.ts';
-import { libraryEntry, newWidget, templateType } from '../editor/widget-templates.ts';
+import { firstKeys, libraryEntry, newWidget, templateType } from '../editor/widget-templates.ts';
 
 const MAIN: LayoutPlace = { state: 'default', layout: 'main', breakpoint: null };
 const LAST_HOUR = {
@@ -51,7 +51,7 @@ export function fleetDashboard({ title, devices, words, hasFullNames, newId }: F
   return widgets.reduce((dashboard, [template, of, shown], i) => {
     const id = newId();
     const type = templateType(libraryEntry(template), hasFullNames);
-    const widget = newWidget(type, { id, title: of, aliasId, keys: shown });
+    const widget = newWidget(type, { id, title: of, aliasId, keys: firstKeys(type, shown) });
     const { sizeX, sizeY } = type;
     // Two columns: the tables, then the charts.
     const above = Math.floor(i / 2) === 0 ? 0 : rowsOf('entitiesTable') + (Math.floor(i / 2) - 1) * rowsOf('timeSeries');

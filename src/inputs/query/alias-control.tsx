@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
@@ -128,6 +129,8 @@ export function AliasControl(props: AliasControlProps) {
 interface AliasListControlProps extends ControlProps<Records> {
   /** The widgets that use an alias, as text; null: none. */
   readonly usedBy?: ((id: string) => string | null) | undefined;
+  /** What an alias finds. */
+  readonly noteOf?: ((id: string) => ReactNode) | undefined;
 }
 
 export function AliasListControl(props: AliasListControlProps) {

@@ -30,9 +30,11 @@ it('names numbers first, by the newest values that there are', async () => {
   ];
   expect(await readingKeys(FILTER)).toEqual(
     ok([
-      { name: 'flow', isNumber: true },
-      { name: 'speed', isNumber: true },
-      ...['firmware', 'mode', 'none', 'serial', 'state'].map((name) => ({ name, isNumber: false })),
+      { name: 'flow', isNumber: true, value: '1.5' },
+      { name: 'speed', isNumber: true, value: '-2.0E7' },
+      ...Object.entries({ firmware: '4.0.0', mode: 'auto', none: null, serial: '241408E4', state: 'true' }).map(([name, value]) => ({
+        ...{ name, isNumber: false, value },
+      })),
     ]),
   );
 });

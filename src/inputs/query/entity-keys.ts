@@ -46,6 +46,8 @@ export interface ReadingKey {
   readonly name: string;
   /** By the newest values; false, too, where there are none. */
   readonly isNumber: boolean;
+  /** The newest one of the newest entity that has one; null: none is known. */
+  readonly value: string | null;
 }
 
 /** Time series that the newest entities of a filter have: numbers first, then by name. Faults: those of the server. */
@@ -56,7 +58,8 @@ export async function readingKeys(entities: Entities): Promise<Outcome<readonly 
   if (!found.ok) return found;
   const keys = names.value.map((name): ReadingKey => {
     const values = found.value.data.flatMap(({ latest }) => latest?.TIME_SERIES?.[name]?.value || []);
-    return { name, isNumber: values.length > 0 && values.every((value) => numberOf(value) !== undefined) };
+    const isNumber = values.length > 0 && values.every((value) => numberOf(value) !== undefined);
+    return { name, isNumber, value: values[0] ?? null };
   });
   return ok(keys.sort((a, b) => Number(b.isNumber) - Number(a.isNumber)));
 }

@@ -20,12 +20,14 @@ interface NamedRecordsProps extends ControlProps<Records>, Inherited {
   readonly draw: (record: unknown, replace: (record: unknown) => void, takenNames: readonly string[]) => ReactNode;
   /** Why a record cannot be removed, such as widgets that use it; null: it can. */
   readonly usedBy?: ((id: string) => string | null) | undefined;
+  /** Below the words of a record. */
+  readonly noteOf?: ((id: string) => ReactNode) | undefined;
 }
 
 type Entry = readonly [id: string, record: unknown];
 
 export function NamedRecords(props: NamedRecordsProps) {
-  const { value, onChange, nameField, make, makeLabel, emptyText, wordsOf, draw, usedBy } = props;
+  const { value, onChange, nameField, make, makeLabel, emptyText, wordsOf, draw, usedBy, noteOf } = props;
   const t = useT();
   const entries: readonly Entry[] = Object.entries(partOf(value));
   const nameOf = (record: unknown): string => {
@@ -47,9 +49,10 @@ export function NamedRecords(props: NamedRecordsProps) {
       stored={value}
       onChange={(next) => onChange(Object.fromEntries(next))}
       nameOf={([, record]) => nameOf(record)}
-      summarize={([, record]) => (
+      summarize={([id, record]) => (
         <>
           <bdi className={classes.recordName}>{nameOf(record)}</bdi> <span className={classes.recordWords}>{wordsOf(record)}</span>
+          {noteOf?.(id)}
         </>
       )}
       holds={([id]) => usedBy?.(id) ?? null}

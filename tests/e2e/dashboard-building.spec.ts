@@ -1,0 +1,81 @@
+/** What somebody builds who never saw the editor, by keyboard alone. */
+import { expect, restHeaders, test, unique } from './console.ts';
+
+interface Saved {
+  readonly configuration: {
+    readonly entityAliases: Record<string, { readonly alias: string; readonly filter: object }>;
+    readonly widgets: Record<string, { readonly config: { readonly datasources: readonly Source[] } }>;
+  };
+}
+interface Source {
+  readonly entityAliasId: string;
+  readonly dataKeys: readonly { readonly name: string }[];
+}
+
+test('a chart of chosen keys of a device, whose alias is made with it, and whose settings are found by their names', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  send,
+  saveDashboard,
+}) => {
+  const name = unique('kiln');
+  const device = await createDevice(name, unique('Kiln'));
+  await send(device, { draught: 12, heat: 834.5, soot: 3 });
+  const states = { default: { name: 'Kilns', root: true, layouts: { main: { widgets: {}, gridSettings: { columns: 24, margin: 10 } } } } };
+  const id = await saveDashboard({ title: unique('Kilns'), configuration: { widgets: {}, entityAliases: {}, filters: {}, states } });
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  await page.getByRole('status').getByRole('button', { name: 'Edit', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add widget' }).first().focus();
+  await page.keyboard.press('Enter');
+
+  const library = page.getByRole('complementary', { name: 'Widget library' });
+  await expect(library.getByRole('textbox', { name: 'Search widgets' })).toBeFocused();
+  await page.keyboard.type('lines over');
+  const types = library.getByRole('list', { name: 'Widget library' }).getByRole('button');
+  await expect(types.first()).toHaveText(/^Time series chart/);
+  await types.first().focus();
+  await page.keyboard.press('Enter');
+  // Without an alias a device is asked for.
+  await library.getByRole('combobox', { name: 'Device' }).focus();
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const heat = library.getByRole('button', { name: 'heat 834.5' });
+  await expect(heat).toHaveAttribute('aria-pressed', 'true');
+  await heat.focus();
+  await page.keyboard.press('Space');
+  await expect(heat).toHaveAttribute('aria-pressed', 'false');
+  await expect(library.getByRole('region', { name: 'Preview' }).getByText('draught')).toBeVisible();
+  await library.getByRole('button', { name: 'Add to dashboard' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: /^Time series chart, column 1, row 1/ })).toBeFocused();
+
+  const panel = page.getByRole('complementary', { name: 'Widget' });
+  await panel.getByRole('textbox', { name: 'Search settings' }).focus();
+  await page.keyboard.type('show title');
+  const shows = panel.getByRole('checkbox', { name: 'Show title', exact: true });
+  await shows.focus();
+  await page.keyboard.press('Space');
+  await expect(panel.getByText('1 changed')).toBeVisible();
+  await panel.getByRole('button', { name: 'Reset Show title' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(shows).toBeChecked();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/ saved\.$/)).toBeVisible();
+
+  const saved = (await (
+    await request.get(`${platform.url}/api/dashboard/${id}`, { headers: await restHeaders(platform.url) })
+  ).json()) as Saved;
+  const aliases = Object.entries(saved.configuration.entityAliases);
+  expect(aliases.map(([, { alias, filter }]) => [alias, filter])).toMatchObject([
+    [name, { type: 'singleEntity', singleEntity: { entityType: 'DEVICE' }, resolveMultiple: false }],
+  ]);
+  const sources = Object.values(saved.configuration.widgets).flatMap(({ config }) => config.datasources);
+  expect(sources.map(({ entityAliasId, dataKeys }) => [entityAliasId, ...dataKeys.map((key) => key.name)])).toEqual([
+    [aliases[0]?.[0], 'draught', 'soot'],
+  ]);
+});
