@@ -72,6 +72,8 @@ export interface ChainFlowSnapshot extends DemandStatus {
   readonly byLabel: Float64Array;
   /** Nodes that record more than is read: what they did meanwhile is not counted. */
   readonly behind: readonly string[];
+  /** When the server said that nodes record more than it keeps of all in an hour: what they did since may be missing. Null: it did not. */
+  readonly limitedAt: EpochMs | null;
   /** The newest first. Null: as before. */
   readonly events: readonly FlowEvent[] | null;
   /** How many are held that fit; more than are sent. */

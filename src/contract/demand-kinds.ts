@@ -95,6 +95,6 @@ export const EMPTY: { readonly [K in DemandKind]: Omit<SnapshotOf<K>, keyof Dema
   unread: { count: 0, newest: [] },
   'chain-flow': {
     ...{ since: 0, nodes: [], counts: new Float64Array(), labels: [], byLabel: new Float64Array() },
-    ...{ behind: [], events: [], fitting: 0 },
+    ...{ behind: [], limitedAt: null, events: [], fitting: 0 },
   },
 };

@@ -233,3 +233,17 @@ it('says of a chain that does not end which node it ended at, also where nobody 
   const told = storage.journals.of('EVENT', chain?.id.id ?? '').filter(({ type }) => type === 'ERROR');
   expect(told.map(({ body }) => body)).toMatchObject([{ method: 'flow.TbAckNode', error: expect.stringContaining('does not end') }]);
 });
+
+it('says to a chain that its nodes record more than is kept', async () => {
+  const { storage, chains } = open(() => Promise.resolve(true));
+  const device = deviceOf(storage);
+  putLine(storage, ['flow.TbAckNode', {}]);
+  // Each message is three events: it comes, is acknowledged, and goes on.
+  for (let n = 0; n < 17; n++)
+    await storage.commit(() => {
+      for (let t = 0; t < 1000; t++) chains.accept(TENANT, reading(device, t));
+    });
+  const chain = storage.entities.flagged('RULE_CHAIN', TENANT, 'root');
+  const told = storage.journals.of('EVENT', chain?.id.id ?? '').filter(({ type }) => type === 'DEBUG_RULE_CHAIN');
+  expect(told.map(({ body }) => partOf(body).message)).toEqual(['Reached debug mode rate limit!']);
+});

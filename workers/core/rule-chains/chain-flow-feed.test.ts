@@ -26,6 +26,7 @@ let whole: SignedInCore;
 let recorded: Map<string, Recorded[]>;
 let asked: { readonly node: string; readonly at: number }[];
 let status: number;
+let limits: Recorded[];
 let events = 0;
 
 function record(node: number, body: object, agoMs = 0): void {
@@ -45,10 +46,12 @@ function record(node: number, body: object, agoMs = 0): void {
 
 beforeEach(async () => {
   whole = await createSignedInCore(NOW);
-  [recorded, asked, status] = [new Map(), [], 200];
+  [recorded, asked, status, limits] = [new Map(), [], 200, []];
   const before = whole.ports.answer;
   whole.ports.answer = (path, body) => {
     const { pathname, searchParams: given } = new URL(path, 'http://server');
+    if (pathname.endsWith('/RULE_CHAIN/c/DEBUG_RULE_CHAIN'))
+      return { body: { data: limits, totalElements: limits.length, totalPages: 1, hasNext: false } };
     const node = /RULE_NODE\/([^/]+)\/DEBUG_RULE_NODE/.exec(pathname)?.[1];
     if (node === undefined) return before(path, body);
     asked.push({ node, at: whole.ports.now() });
@@ -193,4 +196,16 @@ it('follows a node that does more than can be read from now on again, and says s
   const before = countsOf(1)[0] ?? 0;
   await whole.ports.advance(3000);
   expect([newest().behind, (countsOf(1)[0] ?? 0) - before]).toEqual([[], 1]);
+});
+
+it('tells for an hour that the server keeps no more events', async () => {
+  await whole.core.open(1, DEMAND);
+  await whole.ports.advance(500);
+  expect(newest().limitedAt).toBeNull();
+  const at = whole.ports.now();
+  limits = [{ id: { id: uuid(900) }, createdTime: at, body: { message: 'Reached debug mode rate limit!' } }];
+  await whole.ports.advance(30_000);
+  expect(newest().limitedAt).toBe(at);
+  await whole.ports.advance(3_600_000);
+  expect(newest().limitedAt).toBeNull();
 });

@@ -36,6 +36,9 @@ const MOST_HELD_CHARACTERS = 8_000_000;
 const MOST_LISTED = 200;
 /** After a node has ceased to record. */
 const LAST_MS: DurationMs = 2 * LATE_MS;
+/** How often it is asked whether the server keeps all events, and how long what it said counts: its limit is of an hour. */
+const LIMIT_EVERY_MS: DurationMs = 20_000;
+const LIMITED_MS: DurationMs = 3_600_000;
 /** The page takes four times a second. */
 const UNSEEN_MS: DurationMs = 3000;
 const FIRST_RETRY_MS: DurationMs = 5000;
@@ -62,6 +65,9 @@ export class ChainFlowFeed implements Feed {
   private readonly status = new FeedStatus();
   private readonly context: FeedContext;
   private readonly tenant: string;
+  private readonly chain: string;
+  private limitedAt: EpochMs | null = null;
+  private limitDueAt = Number.NEGATIVE_INFINITY;
   private readonly since: EpochMs;
   private readonly known = new Map<string, FollowedNode>();
   /** Nodes that a view asks for. */
@@ -76,8 +82,9 @@ export class ChainFlowFeed implements Feed {
   /** The longest that was looked back. */
   private lengthMs: DurationMs = 0;
 
-  constructor({ tenant }: ChainFlowDemand, context: FeedContext) {
+  constructor({ tenant, chain }: ChainFlowDemand, context: FeedContext) {
     this.tenant = tenant;
+    this.chain = chain;
     this.context = context;
     this.since = context.serverNow() - RATE_MS;
     this.takenAt = context.localNow();
@@ -153,6 +160,7 @@ export class ChainFlowFeed implements Feed {
       labels,
       byLabel: Float64Array.from(byLabel),
       behind: flows.filter(({ isBehind }) => isBehind).map(({ id }) => id),
+      limitedAt: this.limitedAt,
     };
   }
 
@@ -173,7 +181,7 @@ export class ChainFlowFeed implements Feed {
     const isMany = all.length > MOST_AT_ONCE;
     const reads = due.slice(0, MOST_AT_ONCE);
     this.left = MOST_REQUESTS - reads.length;
-    const faults = await Promise.all([...reads.map((node) => this.readNode(node, isMany)), ...this.readBack()]);
+    const faults = await Promise.all([...reads.map((node) => this.readNode(node, isMany)), ...this.readBack(), this.readLimit(now)]);
     this.isReading = false;
     if (this.wanted.size === 0) return;
     const fault = faults.find((one) => one !== null);
@@ -234,6 +242,20 @@ export class ChainFlowFeed implements Feed {
       this.hold(answer.value.events);
       return null;
     });
+  }
+
+  /** Of the chain, as servers tell it. */
+  private async readLimit(now: EpochMs): Promise<Fault | null> {
+    if (this.limitDueAt > now) return null;
+    this.limitDueAt = now + LIMIT_EVERY_MS;
+    const path = `/api/events/RULE_CHAIN/${encodeURIComponent(this.chain)}/DEBUG_RULE_CHAIN?tenantId=${encodeURIComponent(this.tenant)}`;
+    const link = { path, page: 0, pageSize: 1, sortProperty: 'createdTime', sortOrder: 'DESC' } as const;
+    const answer = await this.context.api('records', link, { isProbe: true });
+    // Events of nodes are what is asked for: what goes wrong with them is said.
+    if (!answer.ok) return null;
+    const at = Number(answer.value.data[0]?.createdTime ?? Number.NaN);
+    this.limitedAt = at > this.context.serverNow() - LIMITED_MS ? at : null;
+    return null;
   }
 
   private async ask({ id }: FollowedNode, range: AskedEvents): Promise<Outcome<{ events: FlowEvent[]; hasNext: boolean }>> {

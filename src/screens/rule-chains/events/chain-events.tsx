@@ -125,6 +125,7 @@ export function ChainEvents({ tenant, document, flow, choice, onChoice, nameOf, 
   const behind = shown?.behind.length ?? 0;
   const said = [
     ended?.said ?? '',
+    shown && shown.limitedAt !== null ? t('chain-editor.limited', { time: formatClock(shown.limitedAt) }) : '',
     behind > 0 ? t('chain-editor.behind', { count: behind, n: formatCount(behind) }) : '',
     shown && shown.fitting > events.length
       ? t('chain-editor.newestOf', { count: shown.fitting, n: formatCount(events.length), of: formatCount(shown.fitting) })

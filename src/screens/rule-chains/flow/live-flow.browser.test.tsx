@@ -35,7 +35,15 @@ const CHAIN: Part = {
 const NOW = 1_800_000_000_000;
 const EMPTY: ChainFlowSnapshot = {
   ...{ state: 'ready', fault: null, updatedAt: NOW, since: NOW, nodes: [uuid(1), uuid(2), uuid(4)] },
-  ...{ counts: new Float64Array(18), labels: ['True', 'Failure'], byLabel: new Float64Array(), behind: [], events: null, fitting: 0 },
+  ...{
+    counts: new Float64Array(18),
+    labels: ['True', 'Failure'],
+    byLabel: new Float64Array(),
+    behind: [],
+    limitedAt: null,
+    events: null,
+    fitting: 0,
+  },
 };
 const event = (id: string, of: number, direction: 'IN' | 'OUT', label: string): FlowEvent => ({
   ...{ id, node: uuid(of), createdTime: NOW, direction, label, message: uuid(8), messageType: 'POST_TELEMETRY_REQUEST' },
