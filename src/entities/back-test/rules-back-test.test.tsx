@@ -80,6 +80,28 @@ it('tries the rule as it is typed beside the saved one, and says what differs', 
   ]);
 });
 
+it('asks for what has the profile that holds the rule, as many as may be tried', async () => {
+  const asked: unknown[] = [];
+  await giveCore({
+    open,
+    close,
+    call: async (_name: string, input: unknown) => {
+      asked.push(input);
+      return ok({ data: [], totalElements: 0, totalPages: 0, hasNext: false });
+    },
+  });
+  const owner = { id: entityId('DEVICE_PROFILE', 'p'), name: 'Pumps' };
+  await show(
+    <RulesBackTest
+      owner={owner}
+      edited={[rule(80)]}
+      readStored={async () => ok([])}
+      ruleOf={(alarm) => ({ document: 'profile', alarm })}
+    />,
+  );
+  expect(asked).toContainEqual(expect.objectContaining({ path: '/api/tenant/deviceInfos?deviceProfileId=p', pageSize: 200 }));
+});
+
 it('is called off', async () => {
   const { id } = ran();
   await pressed('Cancel');

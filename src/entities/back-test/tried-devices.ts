@@ -25,8 +25,11 @@ const LISTS = {
 
 const isProfile = (kind: string): kind is keyof typeof LISTS => kind in LISTS;
 
-/** What rules of this record are for: it alone, or what has the profile. Faults: forbidden, network, contract. @param most that are listed. */
-export async function triedDevices(owner: NamedEntity, most = MOST_TRIED): Promise<Outcome<TriedDevices>> {
+/** What rules of this record are for: it alone, or what has the profile. Faults: forbidden, network, contract. */
+export const triedDevices = (owner: NamedEntity): Promise<Outcome<TriedDevices>> => firstDevices(owner, MOST_TRIED);
+
+/** The same, at most so many. */
+export async function firstDevices(owner: NamedEntity, most: number): Promise<Outcome<TriedDevices>> {
   const { entityType, id } = owner.id;
   if (!isProfile(entityType)) return ok({ devices: [owner], total: 1, others: null });
   const { kind, path } = LISTS[entityType];

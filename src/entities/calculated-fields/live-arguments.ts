@@ -6,7 +6,7 @@ import { type EntityId, NULL_ID } from '../../contract/identifiers.ts';
 import { isPart, type Part, partOf } from '../../contract/part.ts';
 import { ATTRIBUTE_SCOPES } from '../../contract/telemetry.ts';
 import { serverNow } from '../../store/connection.ts';
-import { type TriedDevices, triedDevices } from '../back-test/tried-devices.ts';
+import { firstDevices, type TriedDevices } from '../back-test/tried-devices.ts';
 
 /** As a server takes it. */
 export interface SingleArgument {
@@ -45,7 +45,7 @@ export interface Sample {
 /** Faults as of lists and records. */
 export async function sampleOf(record: AnyRecord, chosen: EntityId | null): Promise<Outcome<Sample>> {
   const { entityType, id } = record.id;
-  const found = await triedDevices({ id: { entityType, id }, name: '' }, 1);
+  const found = await firstDevices({ id: { entityType, id }, name: '' }, 1);
   if (!found.ok) return found;
   const { devices, others } = found.value;
   if (!others) return ok({ record, others });
