@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import alarmRules from '../../../locales/en_US/alarm-rules.json';
 import backTest from '../../../locales/en_US/back-test.json';
+import entity from '../../../locales/en_US/entity.json';
 import faults from '../../../locales/en_US/fault.json';
 import format from '../../../locales/en_US/format.json';
 import inputs from '../../../locales/en_US/inputs.json';
@@ -49,7 +50,7 @@ const ran = () => {
 beforeEach(async () => {
   open.mockClear();
   close.mockClear();
-  await adoptMessages('en_US', { 'alarm-rules': alarmRules, 'back-test': backTest, fault: faults, format, inputs, marks });
+  await adoptMessages('en_US', { entity, 'alarm-rules': alarmRules, 'back-test': backTest, fault: faults, format, inputs, marks });
   await giveCore({ open, close, call: async () => ok({ data: [], totalElements: 0, totalPages: 0, hasNext: false }) });
   await show(
     <RulesBackTest
