@@ -2,14 +2,20 @@ import { Button } from '@mantine/core';
 import { useT } from '../i18n/use-t.ts';
 import classes from './editing.module.css';
 
+export interface ChangedField {
+  readonly text: string;
+  /** Where it is stored. */
+  readonly detail?: string;
+}
+
 export interface ChangedThing {
   readonly key: string;
   /** For its mark: added, removed, moved, resized or changed. */
   readonly kind: 'added' | 'removed' | 'moved' | 'resized' | 'changed';
   /** The thing in words, with its name. */
   readonly what: string;
-  /** Names of the fields that differ. */
-  readonly fields: readonly string[];
+  /** The fields that differ. */
+  readonly fields: readonly ChangedField[];
   /** Takes it back alone; undefined: that cannot be. */
   readonly onRevert: (() => void) | undefined;
 }
@@ -24,7 +30,13 @@ export function ChangesList({ things }: { readonly things: readonly ChangedThing
           <span className={classes.changeKind}>{t(`editor.difference.${kind}`)}</span>
           <span className={classes.changeName}>
             <bdi>{what}</bdi>
-            {kind === 'changed' && fields.length > 0 ? <span className={classes.changeFields}>{fields.join(', ')}</span> : null}
+            {kind === 'changed'
+              ? fields.map(({ text, detail }) => (
+                  <span key={text} className={classes.changeFields} title={detail}>
+                    {text}
+                  </span>
+                ))
+              : null}
           </span>
           <Button aria-label={`${t('editor.revert')}: ${what}`} disabled={!onRevert} onClick={onRevert}>
             {t('editor.revert')}

@@ -9,6 +9,8 @@ interface MergeDialogProps {
   readonly conflicts: readonly Conflict[];
   /** What it is about, in words. */
   readonly labelOf: (conflict: Conflict) => string;
+  /** Where it is stored, for those who ask. */
+  readonly detailOf?: (conflict: Conflict) => string;
   /** The conflicts of which theirs is taken; null: nothing is saved. */
   readonly onAnswer: (theirs: readonly Conflict[] | null) => void;
 }
@@ -23,7 +25,7 @@ function shown(value: unknown): string {
 const idOf = ({ path }: Conflict) => path.join('/');
 
 /** Both versions of what two people changed differently, and which of them is kept. */
-export function MergeDialog({ conflicts, labelOf, onAnswer }: MergeDialogProps) {
+export function MergeDialog({ conflicts, labelOf, detailOf, onAnswer }: MergeDialogProps) {
   const t = useT();
   const choices = useVersionChoices(conflicts.map(idOf));
   const answer = () => {
@@ -40,7 +42,7 @@ export function MergeDialog({ conflicts, labelOf, onAnswer }: MergeDialogProps) 
           return (
             <section key={id} className={classes.conflict} aria-label={label} data-open={version === undefined || undefined}>
               <header className={classes.conflictHead}>
-                <h3>
+                <h3 title={detailOf?.(conflict)}>
                   <bdi>{label}</bdi>
                 </h3>
                 {choices.control(id, label)}

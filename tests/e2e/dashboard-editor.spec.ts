@@ -321,7 +321,7 @@ test('what two people save over each other is merged, and what both changed is a
   await rename('Mine', 'Mine again');
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved, too' });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Widget › Mine › config.title']);
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Title of Widget “Mine”']);
   // Nothing is chosen beforehand.
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose which version to keep.');

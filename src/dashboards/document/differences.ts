@@ -73,14 +73,10 @@ function nameOf(of: DifferenceOf, id: string, before: Part, after: Part): string
   return of === 'filter' ? find(['configuration', 'filters', id, 'filter']) : '';
 }
 
-/** The thing that a path belongs to, its name in either version, and the field below it. */
-export function thingAt(
-  path: Path,
-  before: Part,
-  after: Part,
-): { readonly of: DifferenceOf; readonly name: string; readonly field: string } {
-  const { of, id, field } = placeOf({ path, before: undefined, after: undefined });
-  return { of, name: nameOf(of, id, before, after), field };
+/** The thing that a path belongs to, and its name in either version. */
+export function thingAt(path: Path, before: Part, after: Part): { readonly of: DifferenceOf; readonly id: string; readonly name: string } {
+  const { of, id } = placeOf({ path, before: undefined, after: undefined });
+  return { of, id, name: nameOf(of, id, before, after) };
 }
 
 /** A widget that was added or removed is that, wherever it stands. */

@@ -19,12 +19,10 @@ import { lateComponent, useLoadAhead } from '../../page/late-component.ts';
 import { sessionStore } from '../../store/session.ts';
 import { leave } from '../../store/unsaved.ts';
 import { isChanged } from '../../stored/history.ts';
-import type { Conflict } from '../../stored/merge.ts';
 import { partAt } from '../../stored/path.ts';
 import { useDraft } from '../../stored/use-draft.ts';
 import { DashboardSurroundings } from '../dashboard-surroundings.tsx';
 import { layoutPath } from '../document/commands/layout-place.ts';
-import { thingAt } from '../document/differences.ts';
 import { mergeDashboards } from '../document/merge.ts';
 import { LateStateInside } from '../states/late-state-inside.ts';
 import type { StateEntry } from '../states/state-stack.ts';
@@ -50,7 +48,7 @@ import { widgetName } from './widget-name.ts';
 /** With the controls of forms and of code, which nobody needs before. */
 const AddPanel = lateComponent(async () => (await import('./add-panel.tsx')).AddPanel);
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
-const MergeDialog = lateComponent(async () => (await import('../../editing/merge-dialog.tsx')).MergeDialog);
+const DashboardMerge = lateComponent(async () => (await import('./dashboard-merge.tsx')).DashboardMerge);
 const RecordsPanel = lateComponent(async () => (await import('./records-panel.tsx')).RecordsPanel);
 const SettingsPanel = lateComponent(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 const StatesPanel = lateComponent(async () => (await import('./states-panel.tsx')).StatesPanel);
@@ -87,7 +85,6 @@ function EditedLayout({ editor, onOpen }: { readonly editor: Editor; readonly on
 }
 
 export function DashboardEditor({ id, dashboard: start, shown, onEnd }: DashboardEditorProps) {
-  const t = useT();
   const editor = useEditor(start, shown.id);
   const { history, dashboard, place, selected, panel, select, show } = editor;
   const time = useDashboardWindow(dashboard);
@@ -117,12 +114,6 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   const selectAll = () => select(Object.keys(partAt(history.current, [...layoutPath(place), 'widgets'])));
   useEditorKeys({ ...clipboard, undo: editor.undo, redo: editor.redo, save: () => void save(), selectAll });
   useEffect(() => (selected.length > 0 && panel === null ? onEscape(() => select([])) : undefined), [selected, panel, select]);
-  const labelOf =
-    (theirs: Part) =>
-    ({ path }: Conflict) => {
-      const { of, name, field } = thingAt(path, theirs, history.base);
-      return [t(`editor.of.${of}`), name, field].filter(Boolean).join(' › ');
-    };
   const draw = ({ panel: one, widget, place: at }: OpenPanel, onWhole?: () => void) => {
     if (one === 'widget')
       return widget === null ? null : (
@@ -156,9 +147,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
           </FormChecksContext>
         </div>
       </div>
-      <LatePart>
-        {merging ? <MergeDialog conflicts={merging.conflicts} labelOf={labelOf(merging.theirs)} onAnswer={settle} /> : null}
-      </LatePart>
+      <LatePart>{merging ? <DashboardMerge editor={editor} merging={merging} onAnswer={settle} /> : null}</LatePart>
     </DashboardSurroundings>
   );
 }

@@ -1,4 +1,3 @@
-import WORDS from 'found:kind-words';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -17,6 +16,7 @@ import { boundFields, widgetReport } from './bound-field.ts';
 import { editedGrid } from './edited-cells.ts';
 import classes from './editor.module.css';
 import { formContext } from './forms/form-context.ts';
+import { loadKindTables } from './kind-tables.ts';
 import type { Clipboard } from './use-clipboard.ts';
 import type { Editor } from './use-editor.ts';
 import { useTypeForms } from './use-type-forms.ts';
@@ -35,13 +35,10 @@ function useKindTables(kind: WidgetKind | undefined): KindTables | null | undefi
     const take = (tables: KindTables | null) => {
       if (!isGone) setFound({ of: kind, tables });
     };
-    Promise.all([kind.settings(), WORDS[kind.kind]?.()]).then(
-      ([tables]) => take(tables),
-      (error: unknown) => {
-        notifyFault(faultOfPart(error));
-        take(null);
-      },
-    );
+    loadKindTables(kind).then(take, (error: unknown) => {
+      notifyFault(faultOfPart(error));
+      take(null);
+    });
     return () => {
       isGone = true;
     };

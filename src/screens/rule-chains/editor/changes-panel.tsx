@@ -18,7 +18,7 @@ export function ChangesPanel({ differences, onRevert, onClose }: ChangesPanelPro
         things={differences.map((difference) => {
           const { of, path, kind, name, fields } = difference;
           const what = [t(`chain-editor.of.${of}`), name].filter(Boolean).join(' ');
-          return { key: path.join(' '), kind, what, fields, onRevert: () => onRevert(difference) };
+          return { key: path.join(' '), kind, what, fields: fields.map((text) => ({ text })), onRevert: () => onRevert(difference) };
         })}
       />
     </ThingDrawer>
