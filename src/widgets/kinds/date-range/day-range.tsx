@@ -42,9 +42,6 @@ export function DayRangeControl({ range, settings, disabled, onRange }: DayRange
           className={classes.days ?? ''}
           variant="default"
           justify="start"
-          h="auto"
-          mih={30}
-          py={4}
           disabled={disabled}
           leftSection={<IconCalendarWeek aria-hidden size={16} stroke={1.75} />}
           aria-haspopup="dialog"
