@@ -51,6 +51,7 @@ export const RuleNode = memo(function RuleNode({ id, selected, data: { nodeKey, 
       data-kind={kind}
       data-detail={detail}
       data-stopped={isStopped || undefined}
+      data-recorded={recorded !== 'nothing' || undefined}
       title={[...new Set([name, description, note])].filter(Boolean).join('\n')}
     >
       {detail !== 'boxes' && hasInput(node, components) ? (

@@ -74,6 +74,8 @@ it('draws what runs through nodes and links, and the way of one message', async 
   const words = (of: string) => thing(of)?.innerText.split('\n').slice(-2).join(' ') ?? '';
   const line = (of: string) => thing(of)?.querySelector('g')?.getAttribute('data-flow');
   await expect.poll(() => words('n a')).toContain('Hot?');
+  const marked = [...document.querySelectorAll('[data-recorded]')].map((one) => one.closest('[data-id]')?.getAttribute('data-id'));
+  expect(marked, 'those that record, also from afar').toEqual(['n a', 'n b', 'n d']);
   const counts = Float64Array.from([...[90, 90, 0, 12, 12, 0], ...[1300, 1300, 2, 1200, 1200, 1], ...[0, 3, 3, 0, 1, 1]]);
   showView('chain-flow', id, { ...EMPTY, counts, byLabel: Float64Array.from([...[0, 0, 90, 12], ...[1, 1, 2, 1]]) });
   const said = ['a.Filter 12/min', '2 failed 20.0/s', 'Quiet', '3 failed'];
