@@ -25,7 +25,7 @@ import type { Editor } from './use-editor.ts';
 import { type ChosenSource, useDeviceAlias, WidgetSource, withDevice } from './widget-source.tsx';
 import { firstKeys, newWidget } from './widget-templates.ts';
 
-const NONE: readonly ReadingKey[] = [];
+const NO_KEYS: readonly ReadingKey[] = [];
 
 async function keysOf(filter: EntityFilter) {
   return readingKeys({ filter });
@@ -35,7 +35,7 @@ async function keysOf(filter: EntityFilter) {
 function useSourceKeys(filter: EntityFilter | null): readonly ReadingKey[] | undefined {
   const { answer } = useAnswerOf(keysOf, filter);
   if (answer?.ok) return answer.value;
-  return filter && !answer ? undefined : NONE;
+  return filter && !answer ? undefined : NO_KEYS;
 }
 
 /** Null: it has none, such as an alias that asks for an entity of the state. */
@@ -53,7 +53,6 @@ function useSourceFilter({ configuration }: OpenDashboard, source: ChosenSource)
 
 const COLUMNS = 24;
 const NOTHING: readonly string[] = [];
-const NO_KEYS: readonly ReadingKey[] = [];
 
 /** The library: a type, what it shows, and what it looks like with that data. */
 export function AddPanel({ editor }: { readonly editor: Editor }) {

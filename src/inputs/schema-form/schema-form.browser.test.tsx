@@ -14,7 +14,7 @@ import { type ShownControl, showControl } from '../control.fixture.tsx';
 import { SchemaFormControl } from './settings-fields.tsx';
 
 const tryFunction = vi.fn<DataCore['tryFunction']>();
-giveCore({ tryFunction });
+giveCore({ tryFunction, call: async () => failed(fault('not-found')) });
 
 let control: ShownControl<object>;
 
