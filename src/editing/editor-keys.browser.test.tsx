@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { hotkeyStore } from '../store/hotkeys.ts';
 import { useEditorKeys } from './editor-keys.ts';
 
 const [undo, remove, save] = [vi.fn(), vi.fn(), vi.fn()];
@@ -64,4 +65,16 @@ it.each([
 ])('a text that was %s is undone %i times by the editor, else by the browser', async (_, undone, act) => {
   for (const html of ['<input data-on>', '<textarea data-on></textarea>']) await pressIn(html, act);
   expect(undo).toHaveBeenCalledTimes(2 * undone);
+});
+
+it('lists its keys once each while it is open', async () => {
+  await pressIn('<button data-on>Press</button>');
+  const listed = () => hotkeyStore.registered.map(({ keys, scope, text }) => [keys.join(' '), scope, text]);
+  expect(listed()).toEqual([
+    ['Ctrl S', 'editor', 'keys.editor.save'],
+    ['Ctrl Z', 'editor', 'keys.editor.undo'],
+    ['Delete', 'editor', 'keys.editor.remove'],
+  ]);
+  for (const end of ends.splice(0)) end();
+  await vi.waitFor(() => expect(listed()).toEqual([]));
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { type Hotkey, registerHotkeys } from '../store/hotkeys.ts';
 
 /** The text field in which somebody typed last, with what it held then. */
 interface Typed {
@@ -29,6 +30,8 @@ export type KeyActs = Readonly<Partial<Record<Action, () => void>>>;
 export function useEditorKeys(acts: KeyActs): void {
   const latest = useRef(acts);
   latest.current = acts;
+  const names = Object.keys(acts).join(' ');
+  useEffect(() => listKeys(names), [names]);
   useEffect(() => {
     let typed: Typed = { field: null, text: '' };
     const onInput = ({ target }: Event) => {
@@ -53,36 +56,40 @@ export function useEditorKeys(acts: KeyActs): void {
   }, []);
 }
 
-type Action =
-  | 'save'
-  | 'find'
-  | 'undo'
-  | 'redo'
-  | 'selectAll'
-  | 'copy'
-  | 'cut'
-  | 'paste'
-  | 'pasteReference'
-  | 'duplicate'
-  | 'remove'
-  | 'add';
+/** What the keys of editors do, in the order of the list of keys; the first keys of an act are those it shows. */
+const KEYS = [
+  ['save', 'Ctrl', 'S'],
+  ['find', 'Ctrl', 'F'],
+  ['undo', 'Ctrl', 'Z'],
+  ['redo', 'Ctrl', 'Y'],
+  ['redo', 'Ctrl', 'Shift', 'Z'],
+  ['add', '+'],
+  ['selectAll', 'Ctrl', 'A'],
+  ['copy', 'Ctrl', 'C'],
+  ['cut', 'Ctrl', 'X'],
+  ['paste', 'Ctrl', 'V'],
+  ['pasteReference', 'Ctrl', 'I'],
+  ['duplicate', 'Ctrl', 'D'],
+  ['remove', 'Delete'],
+  ['remove', 'Backspace'],
+] as const;
 
-const WITH_CONTROL: Readonly<Record<string, Action>> = {
-  s: 'save',
-  f: 'find',
-  z: 'undo',
-  y: 'redo',
-  a: 'selectAll',
-  c: 'copy',
-  x: 'cut',
-  v: 'paste',
-  i: 'pasteReference',
-  d: 'duplicate',
-};
+type Action = (typeof KEYS)[number][0];
 
-/** What keys do in the editor; undefined: nothing. */
+/** What keys do in the editor; undefined: nothing. @param key in lower case. */
 export function actionOf(key: string, isControl: boolean, isShift: boolean): Action | undefined {
-  if (isControl && isShift) return key === 'z' ? 'redo' : undefined;
-  if (isControl) return WITH_CONTROL[key];
-  return key === '+' ? 'add' : key === 'delete' || key === 'backspace' ? 'remove' : undefined;
+  // Some keyboards need Shift for a sign such as `+`.
+  const held = [...(isControl ? ['Ctrl'] : []), ...(isControl && isShift ? ['Shift'] : [])].join(' ');
+  const found = KEYS.find(([, ...keys]) => keys.at(-1)?.toLowerCase() === key && keys.slice(0, -1).join(' ') === held);
+  return found?.[0];
+}
+
+/** The list of keys has those of the acts, while the editor is open. @param acts names of acts, parted by blanks. */
+function listKeys(acts: string): () => void {
+  const known = new Set(acts.split(' '));
+  const listed = new Map<string, Hotkey>();
+  for (const [act, ...keys] of KEYS) {
+    if (known.has(act) && !listed.has(act)) listed.set(act, { id: `editor-${act}`, keys, text: `keys.editor.${act}`, scope: 'editor' });
+  }
+  return registerHotkeys([...listed.values()]);
 }

@@ -3,7 +3,7 @@ import { proxy, ref } from 'valtio';
 import type { MessageKey } from '../i18n/messages.ts';
 
 /** Order of the cheat sheet. */
-export const HOTKEY_SCOPES = ['everywhere', 'tables', 'alarms'] as const;
+export const HOTKEY_SCOPES = ['everywhere', 'editor', 'tables', 'alarms'] as const;
 
 export interface Hotkey {
   readonly id: string;

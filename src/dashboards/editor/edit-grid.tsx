@@ -14,6 +14,7 @@ import {
 import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
 import { useT } from '../../i18n/use-t.ts';
 import unseen from '../../marks/unseen.module.css';
+import { type Hotkey, registerHotkeys } from '../../store/hotkeys.ts';
 import { WidgetView } from '../../widgets/widget-view.tsx';
 import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts';
 import classes from './edit-grid.module.css';
@@ -75,6 +76,18 @@ const USUAL_COLUMNS = 24;
 /** On narrower screens the grid is scrolled: widgets keep a size at which they can be arranged. */
 const LEAST_WIDTH_PX = 640;
 
+/** Heard by the widget that has the focus, the last one by the page. */
+const GRID_KEYS: readonly Hotkey[] = (
+  [
+    ['move', '↑', '↓', '←', '→'],
+    ['resize', 'Shift', '↑', '↓', '←', '→'],
+    ['focus', 'Ctrl', '←', '→'],
+    ['open', 'Enter'],
+    ['select', 'Space'],
+    ['leave', 'Esc'],
+  ] as const
+).map(([act, ...keys]) => ({ id: `grid-${act}`, keys, text: `keys.editor.${act}`, scope: 'editor' }));
+
 const elementId = (widget: string): string => `edited-${widget}`;
 
 /** Drawn again only when the widget or its notes change: a drag renders the grid for each step. */
@@ -103,6 +116,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const reached = selected[0] ?? reading[0];
   useFocusKept(reached === undefined ? null : elementId(reached), cells.length, editor.panel);
   useNewInView(cells, selected);
+  useEffect(() => registerHotkeys(GRID_KEYS), []);
   const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
   const width = Math.max(LEAST_WIDTH_PX, space.width);
   const least = ((LEAST_ROW_PX + MARGIN) * USUAL_COLUMNS) / Math.max(USUAL_COLUMNS, columns) - MARGIN;
