@@ -13,6 +13,38 @@ interface ColourControlProps extends HintedProps<string> {
   readonly opensOnPress?: boolean;
 }
 
+interface ColourSwatchProps {
+  /** Of what the colour is. */
+  readonly label: string;
+  /** Drawn as nothing where it is no colour. */
+  readonly colour: string;
+  readonly canEdit: boolean;
+  readonly onChoose: (colour: string) => void;
+}
+
+/** Shows a colour; pressed, it opens the dialog to choose another one. */
+export function ColourSwatch({ label, colour, canEdit, onChoose }: ColourSwatchProps) {
+  const t = useT();
+  const shown = isColour(colour) ? colour : '';
+  const title = t('inputs.colour.open', { label });
+  const choose = async () => {
+    const chosen = await pickColour({ title, colour: shown });
+    if (chosen !== null) onChoose(chosen);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.swatch}
+      disabled={!canEdit}
+      aria-label={title}
+      aria-haspopup="dialog"
+      onClick={() => void choose()}
+    >
+      <span className={classes.drawn} style={{ backgroundColor: shown || 'transparent' }} />
+    </button>
+  );
+}
+
 /** A CSS colour in its own notation, typed or chosen in a dialog. Invalid text stays on screen with an error and is reported as null. */
 export function ColourControl(props: ColourControlProps) {
   const { value, onChange, isClearable = !props.required, opensOnPress = false, placeholder } = props;
@@ -39,18 +71,7 @@ export function ColourControl(props: ColourControlProps) {
         if (opensOnPress && canEdit) void choose();
       }}
       leftSectionWidth={36}
-      leftSection={
-        <button
-          type="button"
-          className={classes.swatch}
-          disabled={!canEdit}
-          aria-label={t('inputs.colour.open', { label: props.label })}
-          aria-haspopup="dialog"
-          onClick={() => void choose()}
-        >
-          <span className={classes.drawn} style={{ backgroundColor: isDrawn ? text.trim() : 'transparent' }} />
-        </button>
-      }
+      leftSection={<ColourSwatch label={props.label} colour={text.trim()} canEdit={canEdit} onChoose={set} />}
       rightSection={isClearable && canEdit && !isBlank ? <ClearButton onClear={() => set('')} /> : null}
     />
   );

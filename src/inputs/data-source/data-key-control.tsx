@@ -1,4 +1,3 @@
-import { Autocomplete } from '@mantine/core';
 import type { Part } from '../../contract/part.ts';
 import { ENTITY_FIELDS } from '../../contract/stored-filter.ts';
 import { PREDEFINED_FUNCTIONS } from '../../contract/user-function.ts';
@@ -8,10 +7,9 @@ import { withValue } from '../../stored/path.ts';
 import { FunctionControl } from '../code/function-control.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
 import type { ControlProps, FieldProps } from '../control.ts';
-import { useDropdown } from '../dropdown.ts';
 import { FieldPair } from '../field-group.tsx';
 import type { Report } from '../form/stored-fields.tsx';
-import { type Inherited, useInherited } from '../inherited.ts';
+import type { Inherited } from '../inherited.ts';
 import { ChoiceControl } from '../plain/choice-control.tsx';
 import { EnumControl } from '../plain/enum-control.tsx';
 import { FlagControl } from '../plain/flag-control.tsx';
@@ -37,18 +35,15 @@ import {
   withName,
   withText,
 } from './data-key.ts';
+import { UnitsField } from './units-field.tsx';
 
 interface DataKeyControlProps extends ControlProps<Part>, Inherited {
   readonly types?: readonly DataKeyType[];
   readonly takenLabels?: readonly string[];
+  /** Colour and unit stand in its row. */
+  readonly isInRow?: boolean;
   readonly keyForm?: KeyForm | undefined;
 }
-
-/** Suggestions; any text is a unit. */
-const UNITS = (
-  '% °C °F K Pa hPa kPa bar mbar psi m cm mm km m² m³ l ml m/s km/h rpm l/min m³/h kg g t N Nm V mV A mA Ω W kW MW Wh kWh ' +
-  'MWh VA var Hz kHz ppm µg/m³ mg/l pH lx dB dBm ms s min h d B kB MB GB kbit/s Mbit/s'
-).split(' ');
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = { entityField: ENTITY_FIELDS, alarm: ALARM_FIELDS };
 
@@ -107,31 +102,17 @@ function FunctionBody({ body, onChange }: BodyProps) {
   );
 }
 
-function UnitsField({ units, onChange }: { readonly units: unknown; readonly onChange: (units: unknown) => void }) {
-  const t = useT();
-  const { comboboxProps } = useDropdown();
-  const { disabled, readOnly } = useInherited({});
-  return (
-    <Autocomplete
-      label={t('data-sources.units')}
-      disabled={disabled}
-      readOnly={readOnly}
-      comboboxProps={comboboxProps}
-      data={readOnly ? [] : UNITS}
-      value={textIn(units, 'from') ?? ''}
-      onChange={(next) => onChange(withText(units, 'from', next === '' ? null : next))}
-    />
-  );
-}
-
 export function DataKeyControl(props: DataKeyControlProps) {
-  const { value, onChange, types = DATA_KEY_TYPES, takenLabels = [], keyForm } = props;
+  const { value, onChange, types = DATA_KEY_TYPES, takenLabels = [], isInRow = false, keyForm } = props;
   const t = useT();
   return (
     <StoredGroup control={props} read={readDataKey(value ?? newDataKey(types[0] ?? 'timeseries', '', []))}>
       {(key) => {
         const isProcessed = hasPostProcessing(key);
         const { text, number } = rawFields(key, onChange);
+        const decimals = (
+          <NumberControl label={t('data-sources.decimals')} isWhole minimum={0} maximum={MOST_DECIMALS} {...number('decimals')} />
+        );
         const set = (field: string) => (next: unknown) => onChange({ ...key, [field]: next }, [field]);
         return (
           <>
@@ -158,12 +139,14 @@ export function DataKeyControl(props: DataKeyControlProps) {
             </FieldPair>
             <FieldPair>
               <TextControl label={t('data-sources.label')} {...text('label', '')} />
-              <ColourControl label={t('data-sources.color')} {...text('color')} />
+              {isInRow ? decimals : <ColourControl label={t('data-sources.color')} {...text('color')} />}
             </FieldPair>
-            <FieldPair>
-              <UnitsField units={key.units} onChange={set('units')} />
-              <NumberControl label={t('data-sources.decimals')} isWhole minimum={0} maximum={MOST_DECIMALS} {...number('decimals')} />
-            </FieldPair>
+            {isInRow ? null : (
+              <FieldPair>
+                <UnitsField label={t('data-sources.units')} units={key.units} onChange={set('units')} />
+                {decimals}
+              </FieldPair>
+            )}
             {key.type === 'function' ? <FunctionBody body={key.funcBody} onChange={set('funcBody')} /> : null}
             <FlagControl
               label={t('data-sources.postProcessing')}

@@ -4,9 +4,10 @@ import { useT } from '../../i18n/use-t.ts';
 import type { ControlProps } from '../control.ts';
 import type { Inherited } from '../inherited.ts';
 import { ItemList, storedList } from '../list/item-list.tsx';
-import { DATA_KEY_TYPES, type DataKeyType, type KeyForm, labelOf, newDataKey } from './data-key.ts';
+import { copyOfKey, DATA_KEY_TYPES, type DataKeyType, type KeyForm, labelOf, newDataKey, readDataKey } from './data-key.ts';
 import { DataKeyControl } from './data-key-control.tsx';
 import classes from './data-source.module.css';
+import { KeyRow } from './key-row.tsx';
 
 export interface DataKeyListProps extends Inherited {
   readonly types?: readonly DataKeyType[];
@@ -29,21 +30,25 @@ export function DataKeyListControl(props: ControlProps<readonly unknown[]> & Dat
       missing={t('data-sources.keyRequired')}
       nameOf={nameOf}
       summarize={(key, index) => {
-        const { color, name } = partOf(key);
+        const { name } = partOf(key);
         const label = nameOf(key, index);
         return (
           <span className={classes.key}>
-            <span className={classes.swatch} aria-hidden style={typeof color === 'string' ? { backgroundColor: color } : undefined} />
             <bdi>{label}</bdi>
             {typeof name === 'string' && name !== label ? <bdi className={classes.name}>{name}</bdi> : null}
           </span>
         );
       }}
+      aside={(key, replace, index) =>
+        readDataKey(key) === null ? null : <KeyRow name={nameOf(key, index)} value={partOf(key)} onChange={replace} />
+      }
+      copyOf={(key) => copyOfKey(key, keys)}
       draw={(key, replace, index) => (
         <DataKeyControl
           label={t('data-sources.key')}
           types={types}
           takenLabels={keys.filter((_, n) => n !== index).map(labelOf)}
+          isInRow
           keyForm={keyForm}
           value={key as Part}
           onChange={replace}

@@ -60,6 +60,14 @@ export function newDataKey(type: DataKeyType, name: string, others: readonly unk
   return { name: 'f(x)', type, label, color, settings, funcBody: PREDEFINED_FUNCTIONS[builtIn] };
 }
 
+/** A copy with the next colour and a label of its own. @param others the existing keys. */
+export function copyOfKey(key: unknown, others: readonly unknown[]): Part {
+  const color = KEY_COLORS[others.length % KEY_COLORS.length];
+  // Official consoles give each key a hash of its own.
+  const { _hash: _, ...copied } = partOf(key);
+  return { ...copied, color, label: uniqueLabel(labelOf(key), others.map(labelOf)) };
+}
+
 export function newAlarmKeys(): readonly Part[] {
   const keys: Part[] = [];
   for (const [name, title] of Object.entries(FIRST_ALARM_FIELDS))

@@ -49,7 +49,7 @@ it('requires an alias and a key, and creates a key with label, colour, unit and 
   await button('Add time series').click();
   await userEvent.fill(page.getByRole('combobox', { name: 'Key', exact: true }), 'temp');
   await page.getByRole('option', { name: 'temperature' }).click();
-  await userEvent.fill(page.getByRole('combobox', { name: 'Unit' }), 'furlong');
+  await userEvent.fill(page.getByRole('combobox', { name: 'Unit of temperature' }), 'furlong');
   await userEvent.fill(page.getByRole('textbox', { name: 'Decimals' }), '2');
   await expect.poll(held).toEqual({
     type: 'entity',
@@ -61,6 +61,16 @@ it('requires an alias and a key, and creates a key with label, colour, unit and 
     ],
   });
   expect(shown.checks.isValid()).toBe(true);
+});
+
+it('duplicates a key with all that is set for it, under a label and a colour of its own, and goes on from the copy', async () => {
+  const key = { name: 'a', type: 'timeseries', label: 'a', color: '#2196f3', units: 'bar', settings: { fill: true }, _hash: 0.1 };
+  show({ type: 'entity', entityAliasId: 'a', dataKeys: [key, { ...key, name: 'b', label: 'b' }] });
+  await button('Duplicate a').click();
+  const { _hash, ...rest } = key;
+  const copy = { ...rest, label: 'a 2', color: expect.not.stringMatching('#2196f3') };
+  await expect.poll(held).toEqual(expect.objectContaining({ dataKeys: [key, copy, { ...key, name: 'b', label: 'b' }] }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Duplicate a 2');
 });
 
 it('tells the place at which alone it was edited', async () => {

@@ -6,7 +6,7 @@
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { HintedButton } from '../../marks/hinted-button.tsx';
@@ -37,6 +37,10 @@ interface ItemListProps<Item> extends FieldProps, Inherited {
   readonly heads?: ReactNode;
   /** One line for a folded item; absent: items are never folded. */
   readonly summarize?: (item: Item, index: number) => ReactNode;
+  /** Fields beside the line of an item that can be folded. */
+  readonly aside?: (item: Item, replace: (item: Item, within?: Path) => void, index: number) => ReactNode;
+  /** Items can be duplicated: what is put below the item then. */
+  readonly copyOf?: (item: Item) => Item;
   /** An item that is alone is open at first. */
   readonly opensOnly?: boolean;
   readonly adds: readonly { readonly label: string; readonly make: () => Item }[];
@@ -60,7 +64,7 @@ export function storedList(stored: unknown): readonly unknown[] | null {
   return stored === null || stored === undefined ? [] : Array.isArray(stored) ? stored : null;
 }
 
-type Went = { readonly key: number; readonly to: 'up' | 'down' | 'remove' | 'add' };
+type Went = { readonly key: number; readonly to: 'up' | 'down' | 'copy' | 'remove' | 'add' };
 
 interface ListItemProps {
   readonly id: number;
@@ -100,6 +104,8 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     nameOf,
     draw,
     summarize,
+    aside,
+    copyOf,
     adds,
     emptyText,
     isUnordered,
@@ -147,6 +153,10 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     const key = newKey();
     setOpen((before) => new Set([...before, key]));
     act([...items, make()], [...keys, key], { key, to: 'add' });
+  };
+  const copy = (index: number, item: Item) => {
+    const key = newKey();
+    act(items.toSpliced(index + 1, 0, item), keys.toSpliced(index + 1, 0, key), { key, to: 'copy' });
   };
   const remove = (index: number) => {
     const left = keys.toSpliced(index, 1);
@@ -223,7 +233,17 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                     ) : (
                       <span className={classes.name}>{nameAt(index)}</span>
                     )}
+                    {aside?.(item, (next, within) => replace(index, next, within), index)}
                     {isOrdered ? buttonsOf(index) : null}
+                    {canEdit && copyOf
+                      ? button(
+                          'copy',
+                          t('inputs.list.duplicate', { name: nameAt(index) }),
+                          IconCopy,
+                          () => copy(index, copyOf(item)),
+                          false,
+                        )
+                      : null}
                     {canEdit && held === null
                       ? button('remove', t('inputs.list.remove', { name: nameAt(index) }), IconTrash, () => remove(index), false)
                       : null}
