@@ -14,6 +14,7 @@ import {
   IconPlugConnectedX,
   IconRefresh,
   IconSend,
+  IconSettings,
   IconTrashX,
 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
@@ -28,6 +29,7 @@ import type { ReportTime } from './use-read.ts';
 import type { ReadValue } from './use-reading.ts';
 
 const ICONS = {
+  unset: IconSettings,
   pending: IconHourglass,
   confirmed: IconCheck,
   saved: IconDeviceFloppy,

@@ -8,9 +8,9 @@ export type CommandState =
    * `saved`: the server has the attribute or the reading. `sent`: the device was handed it, and has not answered. `kept`: the server hands it
    * on when the device is there. `expired`, `removed`: it was kept, and never handed on. `timeout`, `cut`: nobody knows whether it arrived.
    * `unreadable`: the device has answered, but not in JSON.
-   * `unlinked`: it was not sent, because the server cannot be reached; `past`: because an earlier time is shown.
+   * `unset`: its author has not said what it does. `unlinked`: it was not sent, because the server cannot be reached; `past`: because an earlier time is shown.
    */
-  | { readonly is: 'idle' | 'pending' | 'saved' | 'sent' | 'kept' | 'expired' | 'removed' }
+  | { readonly is: 'idle' | 'unset' | 'pending' | 'saved' | 'sent' | 'kept' | 'expired' | 'removed' }
   | { readonly is: 'timeout' | 'cut' | 'unreadable' | 'offline' | 'unlinked' | 'past' }
   /** The device has answered, or reports what was sent. */
   | { readonly is: 'confirmed'; readonly answer?: unknown }
@@ -21,6 +21,7 @@ export type CommandState =
   | { readonly is: 'failed'; readonly fault: Fault };
 
 export const IDLE: CommandState = { is: 'idle' };
+export const UNSET: CommandState = { is: 'unset' };
 const FAILURES: readonly CommandState['is'][] = [
   ...(['expired', 'removed', 'timeout', 'cut', 'unreadable', 'offline', 'unlinked', 'past', 'refused', 'wrong', 'failed'] as const),
 ];

@@ -6,7 +6,7 @@ import { StateNotice } from '../../marks/state-notice.tsx';
 import { useSurroundings } from '../surroundings.ts';
 import { WidgetFrame } from '../widget-frame.tsx';
 import { CommandMark } from './command-mark.tsx';
-import type { CommandState } from './command-state.ts';
+import { type CommandState, UNSET } from './command-state.ts';
 import classes from './control-body.module.css';
 import type { ReadValue } from './use-reading.ts';
 import type { Target } from './use-target.ts';
@@ -23,13 +23,15 @@ interface ControlBodyProps {
   readonly command: CommandState | null;
   readonly read?: ReadValue | undefined;
   readonly isDisabled?: boolean;
+  /** Its author has not said what it does. */
+  readonly isUnset?: boolean;
   /** In the header. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of a control: its label, the control, and below it what became of the last command. */
-export function ControlBody({ title, label, target, command, read, isDisabled, end, children }: ControlBodyProps) {
+export function ControlBody({ title, label, target, command, read, isDisabled, isUnset, end, children }: ControlBodyProps) {
   const t = useT();
   const { size } = useSurroundings();
   const untargeted = useWhyUntargeted(target?.reason ?? 'unresolved');
@@ -51,7 +53,7 @@ export function ControlBody({ title, label, target, command, read, isDisabled, e
         >
           {label && label !== title ? <bdi className={classes.label}>{label}</bdi> : null}
           <div className={classes.main}>{children}</div>
-          {command ? <CommandMark command={command} read={read} isDisabled={isDisabled === true} /> : null}
+          {command ? <CommandMark command={isUnset && command.is === 'idle' ? UNSET : command} read={read} isDisabled={isDisabled === true} /> : null}
         </div>
       </div>
     </WidgetFrame>

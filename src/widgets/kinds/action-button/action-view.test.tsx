@@ -50,6 +50,11 @@ it('runs the action of its click, without any device', async () => {
   await vi.waitFor(() => expect(showState).toHaveBeenCalledWith('plan', expect.anything(), expect.anything()));
 });
 
+it('says that it has no action', async () => {
+  await drawn('action_button', {});
+  expect(box.querySelector('[role="status"]')?.textContent).toContain(translate('control.unset.short'));
+});
+
 it('shows the state of the dashboard, and runs the action of the segment that is chosen', async () => {
   const initialState = { action: 'GET_DASHBOARD_STATE', dataToValue: { type: 'NONE', compareToValue: 'rooms' } };
   const buttons = await drawn('two_segment_button', {

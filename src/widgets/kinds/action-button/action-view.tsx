@@ -85,6 +85,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
       command={isBusy && !isLate ? IDLE : work}
       read={problem || (isSegments && !isPicked && entity !== null) ? { ...read, problem } : undefined}
       isDisabled={isLocked}
+      isUnset={!isSegments && readActions(config, 'click').length === 0}
     >
       {isSegments ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own.

@@ -6,7 +6,7 @@ import { NumberBody } from '../../control/number/number-body.tsx';
 import { NumberBox } from '../../control/number/number-box.tsx';
 import { type NumberSetting, rounded } from '../../control/number/number-setting.ts';
 import { fontStyle } from '../../control/stored-font.ts';
-import { readingOf, writingOf } from '../../control/value-io.ts';
+import { readingOf, type Writing, writingOf } from '../../control/value-io.ts';
 import type { StepperSettings, StepperWidget } from './settings.ts';
 import classes from './stepper-view.module.css';
 
@@ -14,10 +14,13 @@ interface StepperProps {
   readonly settings: StepperSettings;
   readonly setting: NumberSetting;
   readonly isLocked: boolean;
+  /** What it sends for a lower and for a higher number. */
+  readonly down: Writing | null;
+  readonly up: Writing | null;
 }
 
 /** A number between two buttons. */
-function Stepper({ settings, setting, isLocked }: StepperProps) {
+function Stepper({ settings, setting, isLocked, down, up }: StepperProps) {
   const t = useT();
   const colours = useAuthorColours();
   const { range, shown, isOff, isBusy, send } = setting;
@@ -33,7 +36,7 @@ function Stepper({ settings, setting, isLocked }: StepperProps) {
         className={classes.step}
         aria-label={t(by > 0 ? 'rpc-stepper.more' : 'rpc-stepper.less')}
         aria-disabled={isBusy || isEnd || undefined}
-        disabled={isOff}
+        disabled={isOff || (by > 0 ? up : down) === null}
         style={{ background: ground, color: main, borderColor: main }}
         onClick={() => isBusy || isEnd || shown === undefined || send(rounded(shown + by * range.step, range))}
       >
@@ -82,7 +85,7 @@ export function StepperView({ input }: { readonly input: StepperWidget }) {
   return (
     <NumberBody
       {...{ input, ...numbers, locks: settings.disabledState }}
-      draw={(setting, isLocked) => <Stepper {...{ settings, setting, isLocked }} />}
+      draw={(setting, isLocked) => <Stepper {...{ settings, setting, isLocked, down: numbers.down, up: numbers.up }} />}
     />
   );
 }

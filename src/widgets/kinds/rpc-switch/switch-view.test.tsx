@@ -160,6 +160,16 @@ it.each<[string, object, string, unknown]>([
   expect(sent).toMatchObject([['callDevice', { method: 'set', params }]]);
 });
 
+it('says what is to be set where it sends nothing in the direction of its next press', async () => {
+  await draw('single_switch', {
+    initialState: { action: 'DO_NOTHING', defaultValue: true },
+    ...{ onUpdateState: sets(true), offUpdateState: { action: 'SET_ATTRIBUTE', setAttribute: { key: '' } } },
+  });
+  await vi.waitFor(() => expect(box.textContent).toContain(translate('control.unset.short')));
+  expect(box.textContent).toContain(translate('control.unset.text'));
+  expect(box.querySelector<HTMLButtonElement>('[role="switch"]')?.disabled).toBe(true);
+});
+
 it('is locked while its settings say so', async () => {
   await draw('single_switch', {
     initialState: { action: 'DO_NOTHING', defaultValue: true },
