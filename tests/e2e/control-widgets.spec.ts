@@ -1,7 +1,8 @@
-/** Widgets that send commands, against a device on MQTT that answers, answers late, refuses and disappears. */
+/** Widgets that send commands, against a device on MQTT that answers, answers late or no JSON, refuses and disappears, and for accounts that may not. */
 import type { Page } from '@playwright/test';
 import mqtt, { type MqttClient } from 'mqtt';
-import { type Device, expect, test, unique } from './console.ts';
+import { ACCOUNTS } from '../accounts.ts';
+import { type Device, expect, restHeaders, test, unique } from './console.ts';
 import { expectNoViolation } from './violations.ts';
 
 interface Call {
@@ -24,6 +25,8 @@ class Gadget {
       if (call.method === 'restart') answer({ restarted: true });
       if (call.method === 'jam') answer({ error: 'jammed' });
       if (call.method === 'hold') this.#held.push(() => answer({ late: true }));
+      if (call.method === 'babble') client.publish(topic.replace('request', 'response'), 'no JSON', { qos: 1 });
+      if (call.method === 'vanish') void this.leave();
       if (call.method === 'getValue') answer(20);
     });
   }
@@ -69,12 +72,14 @@ const WIDGETS: Readonly<Record<string, readonly [fqn: string, settings: object]>
   Restart: ['control_widgets.rpcbutton', button('Restart', 'restart')],
   Jam: ['control_widgets.rpcbutton', button('Jam', 'jam')],
   Hold: ['control_widgets.rpcbutton', button('Hold', 'hold')],
+  Babble: ['control_widgets.rpcbutton', button('Babble', 'babble')],
+  Vanish: ['control_widgets.rpcbutton', button('Vanish', 'vanish')],
   Valve: ['single_switch', { label: 'Valve', initialState: reads, onUpdateState: sets(true), offUpdateState: sets(false) }],
   Speed: ['control_widgets.knob_control', { minValue: 0, maxValue: 50, initialValue: 0 }],
 };
 
-function dashboardOf({ id: deviceId }: Device) {
-  const names = Object.keys(WIDGETS);
+function dashboardOf({ id: deviceId }: Device, all: typeof WIDGETS = WIDGETS) {
+  const names = Object.keys(all);
   const one = ([title, [type, settings]]: [string, readonly [string, object]]) => [
     title,
     {
@@ -88,7 +93,7 @@ function dashboardOf({ id: deviceId }: Device) {
   return {
     title: 'Controls',
     configuration: {
-      widgets: Object.fromEntries(Object.entries(WIDGETS).map(one)),
+      widgets: Object.fromEntries(Object.entries(all).map(one)),
       states: { default: { name: 'Controls', root: true, layouts: { main: { widgets } } } },
     },
   };
@@ -112,6 +117,10 @@ test('controls say what became of each command, and send each once', async ({ co
   // It refuses.
   await press('Jam');
   await expect(alert('Jam')).toContainText('Refused The device answered: jammed');
+
+  // It answers what is no JSON.
+  await press('Babble');
+  await expect(alert('Babble')).toContainText('Answer unreadable');
 
   // It is asked, and takes what is typed; what it reports counts.
   const speed = region(page, 'Speed').getByRole('spinbutton');
@@ -140,14 +149,73 @@ test('controls say what became of each command, and send each once', async ({ co
   gadget.letGo();
   expect(gadget.sent('hold')).toEqual([{ by: 1 }]);
 
-  // It disappears.
-  await gadget.leave();
+  // It disappears before it answers, which may be after it has done it.
+  await press('Vanish');
+  await expect(alert('Vanish')).toContainText('Whether the command arrived is not known.');
+  expect(gadget.sent('vanish')).toHaveLength(1);
+
+  // It has gone.
   await valve.click();
   await expect(alert('Valve')).toContainText('Device offline');
   await expect(valve).toBeChecked();
   await press('Restart');
   await expect(alert('Restart')).toContainText('Device offline');
   expect(gadget.sent('restart')).toHaveLength(1);
+});
+
+test('a customer and a visitor are told where they may not send, and nothing looks as if it had worked', async ({
+  openAs,
+  visitor,
+  platform,
+  request,
+  createDevice,
+  saveDashboard,
+}) => {
+  const device = await createDevice(unique('Gadget'), 'gadget');
+  const gadget = await Gadget.open(platform.mqttPort, device);
+  await gadget.report({ valve: false });
+  const sets = (value: boolean) => ({
+    ...{ action: 'SET_ATTRIBUTE', setAttribute: { scope: 'SERVER_SCOPE', key: 'lamp' } },
+    valueToData: { type: 'CONSTANT', constantValue: value },
+  });
+  const reads = { action: 'GET_ATTRIBUTE', getAttribute: { key: 'lamp' }, dataToValue: { type: 'NONE', compareToValue: true } };
+  const dashboard = dashboardOf(device, {
+    ...WIDGETS,
+    Lamp: ['single_switch', { initialState: reads, onUpdateState: sets(true), offUpdateState: sets(false) }],
+  });
+  const id = await saveDashboard(dashboard);
+  const headers = await restHeaders(platform.url);
+  const post = (path: string) => request.post(`${platform.url}/api/${path}`, { headers });
+  const found = await request.get(`${platform.url}/api/users?pageSize=1&page=0&textSearch=${ACCOUNTS.customer}`, { headers });
+  const [user] = ((await found.json()) as { data: { customerId: { id: string } }[] }).data;
+  await post(`customer/${user?.customerId.id}/device/${device.id}`);
+  await post(`customer/${user?.customerId.id}/dashboard/${id}`);
+
+  const page = await openAs('customer');
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  const lamp = (of: Page) => region(of, 'Lamp').getByRole('switch');
+  const restart = (of: Page) => region(of, 'Restart').getByRole('button', { name: 'Restart', exact: true }).click();
+  await lamp(page).click();
+  await expect(lamp(page)).toBeChecked();
+  await restart(page);
+  await expect(region(page, 'Restart').getByRole('status')).toContainText('Confirmed');
+
+  // It is taken from the customer while it is shown, and given to everybody.
+  await request.delete(`${platform.url}/api/customer/device/${device.id}`, { headers });
+  await post(`customer/public/device/${device.id}`);
+  const shared = await post(`customer/public/dashboard/${id}`);
+  const { assignedCustomers } = (await shared.json()) as { assignedCustomers: { public: boolean; customerId: { id: string } }[] };
+  await restart(page);
+  await expect(region(page, 'Restart').getByRole('alert')).toContainText('Not allowed');
+  expect(gadget.sent('restart')).toHaveLength(1);
+
+  // A visitor reads it, sends what the dashboard names, and changes nothing.
+  await visitor.goto(`${platform.url}/dashboard/${id}?publicId=${assignedCustomers.find((one) => one.public)?.customerId.id}`);
+  await expect(lamp(visitor)).toBeChecked();
+  await lamp(visitor).click();
+  await expect(region(visitor, 'Lamp').getByRole('alert')).toContainText('Not allowed');
+  await expect(lamp(visitor)).toBeChecked();
+  await gadget.leave();
 });
 
 test('a control is given its target in the editor', async ({ console: page, platform, createDevice, saveDashboard }) => {

@@ -53,7 +53,9 @@ export function ControlBody({ title, label, target, command, read, isDisabled, i
         >
           {label && label !== title ? <bdi className={classes.label}>{label}</bdi> : null}
           <div className={classes.main}>{children}</div>
-          {command ? <CommandMark command={isUnset && command.is === 'idle' ? UNSET : command} read={read} isDisabled={isDisabled === true} /> : null}
+          {command ? (
+            <CommandMark command={isUnset && command.is === 'idle' ? UNSET : command} read={read} isDisabled={isDisabled === true} />
+          ) : null}
         </div>
       </div>
     </WidgetFrame>

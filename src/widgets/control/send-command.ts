@@ -4,9 +4,9 @@ import { serverHas } from '../../bridge/use-server-feature.ts';
 import { type Fault, failed, fault, type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { AttributeScope } from '../../contract/telemetry.ts';
-import type { DurationMs } from '../../contract/units.ts';
+import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import type { FunctionBody } from '../../contract/user-function.ts';
-import { connectionStore } from '../../store/connection.ts';
+import { connectionStore, serverNow } from '../../store/connection.ts';
 import { callFunction } from '../value-texts.ts';
 import { answeredState, type CommandState, failedState, keptState } from './command-state.ts';
 import type { DeviceCommand, Writing } from './value-io.ts';
@@ -25,14 +25,17 @@ const MOST_POLL_MS: DurationMs = 30_000;
 /** What is sent now would reach nobody, and nothing waits for the link. */
 const isUnlinked = () => connectionStore.current.phase === 'reconnecting' || connectionStore.current.phase === 'disconnected';
 
-/** Its connection and its activity, as the server keeps them: a server tells of a missing device only after a time-out, if at all. */
-async function isOffline(device: EntityId): Promise<boolean> {
+/**
+ * Whether a device was away when a command was sent, by its connection and its activity as the server keeps them: a server tells of a missing
+ * device only after a time-out, if at all. One that went away since may have got it.
+ */
+async function wasOffline(device: EntityId, sentAt: EpochMs): Promise<boolean> {
   const answer = await request('attributesOf', { entity: device, scope: 'SERVER_SCOPE', keys: CONNECTION }, QUIET_WIDGET);
   if (!answer.ok) return false;
   const { active, lastConnectTime, lastDisconnectTime } = Object.fromEntries(answer.value.map(({ key, value }) => [key, value]));
   const [connected, disconnected] = [Number(lastConnectTime ?? 0), Number(lastDisconnectTime ?? 0)];
   // One that is connected and says nothing becomes inactive, too.
-  return connected === disconnected ? active === false : disconnected > connected;
+  return connected === disconnected ? active === false : disconnected > connected && disconnected < sentAt;
 }
 
 /** Asks until the fate of a kept command is known. */
@@ -66,10 +69,11 @@ export async function sendCommand(target: EntityId, command: DeviceCommand, foll
     if (following && !following.signal.aborted) follow(kept.value.rpcId, way === 'oneway', pollMs, following);
     return { is: 'kept' };
   }
+  const sentAt = serverNow();
   const outcome = await request('callDevice', call, QUIET_WIDGET);
   if (outcome.ok) return way === 'oneway' ? { is: 'sent' } : answeredState(outcome.value);
   const state = failedState(outcome.fault);
-  return state.is === 'timeout' && (await isOffline(target)) ? { is: 'offline' } : state;
+  return state.is === 'timeout' && (await wasOffline(target, sentAt)) ? { is: 'offline' } : state;
 }
 
 /** Saves attributes or readings of an entity. @param scope null: they are readings. */

@@ -101,6 +101,16 @@ const ACTIVE = { attributesOf: () => ok([{ key: 'active', value: true, lastUpdat
 const SILENT = { ...answer(failed(fault('network', '', { key: 'timeout' }))), ...ACTIVE };
 const ABSENT = { ...SILENT, attributesOf: () => ok([{ key: 'active', value: false, lastUpdateTs: 1 }]) };
 
+/** Connected once, and no longer. @param at when it went, from now. */
+const LEFT = (at: number) => ({
+  ...SILENT,
+  attributesOf: () =>
+    ok([
+      { key: 'lastConnectTime', value: 1, lastUpdateTs: 1 },
+      { key: 'lastDisconnectTime', value: Date.now() + at, lastUpdateTs: 1 },
+    ]),
+});
+
 it.each<[string, Writing, typeof answers, string, string, string]>([
   ['accepted and never answered', ONE_WAY, answer(ok(undefined)), 'true', 'status', 'sent'],
   ['answered by the device', TWO_WAY, answer(ok({ on: true })), 'true', 'status', 'confirmed'],
@@ -110,6 +120,8 @@ it.each<[string, Writing, typeof answers, string, string, string]>([
   ['for a device that is not there', ONE_WAY, refused(409, 'conflict'), 'false', 'alert', 'offline'],
   ['that nobody answers', TWO_WAY, SILENT, 'false', 'alert', 'timeout'],
   ['that nobody answers, of a device known as offline', TWO_WAY, ABSENT, 'false', 'alert', 'offline'],
+  ['that nobody answers, of a device that had gone', TWO_WAY, LEFT(-60_000), 'false', 'alert', 'offline'],
+  ['that nobody answers, of a device that went meanwhile', TWO_WAY, LEFT(60_000), 'false', 'alert', 'timeout'],
   ['that the server times out', TWO_WAY, { ...refused(408), ...ACTIVE }, 'false', 'alert', 'timeout'],
 ])('tells of a command %s, and shows what is so then', async (_title, writing, given, value, role, is) => {
   answers = given;

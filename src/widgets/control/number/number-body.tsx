@@ -42,7 +42,15 @@ export function NumberBody({ input: { title, config }, label, reading, range, do
     },
   });
   return (
-    <ControlBody title={title} label={label} target={target} command={command} read={read} isDisabled={isLocked} isUnset={up === null || down === null}>
+    <ControlBody
+      title={title}
+      label={label}
+      target={target}
+      command={command}
+      read={read}
+      isDisabled={isLocked}
+      isUnset={up === null || down === null}
+    >
       {draw(setting, isLocked)}
     </ControlBody>
   );
