@@ -72,7 +72,14 @@ export function ButtonView({ input }: { readonly input: ButtonWidget }) {
   const command = useCommand(id, input.title || name);
   const isUnset = !isOlder && writingOf(settings.onClickState) === null;
   return (
-    <ControlBody title={input.title} label={isOlder ? settings.title : null} target={target} command={command.state} isDisabled={isOff} isUnset={isUnset}>
+    <ControlBody
+      title={input.title}
+      label={isOlder ? settings.title : null}
+      target={target}
+      command={command.state}
+      isDisabled={isOff}
+      isUnset={isUnset}
+    >
       <ControlButton
         look={look as ButtonAppearance}
         name={name}

@@ -67,7 +67,15 @@ export function SwitchView({ input }: { readonly input: SwitchWidget }) {
     onPress: () => next && write(!isOn, next),
   };
   return (
-    <ControlBody title={input.title} label={isOlder ? label : null} target={target} command={command} read={read} isDisabled={isLocked} isUnset={next === null}>
+    <ControlBody
+      title={input.title}
+      label={isOlder ? label : null}
+      target={target}
+      command={command}
+      read={read}
+      isDisabled={isLocked}
+      isUnset={next === null}
+    >
       {variant === 'toggle' ? (
         <Toggle settings={settings} state={state} />
       ) : variant === 'power' ? (
