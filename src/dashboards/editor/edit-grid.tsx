@@ -1,22 +1,13 @@
 import { useDirection } from '@mantine/core';
 import { IconGripVertical, IconSettings } from '@tabler/icons-react';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
 import { useT } from '../../i18n/use-t.ts';
 import unseen from '../../marks/unseen.module.css';
 import { type Hotkey, registerHotkeys } from '../../store/hotkeys.ts';
 import { WidgetView } from '../../widgets/widget-view.tsx';
 import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts';
+import { useDrawnInSteps } from './drawn-in-steps.ts';
 import classes from './edit-grid.module.css';
 import { type EditedCell, editedGrid, inReadingOrder, pushedCells, steppedCells } from './edited-cells.ts';
 import type { Editor } from './use-editor.ts';
@@ -51,18 +42,6 @@ function useNewInView(cells: readonly EditedCell[], selected: readonly string[])
     const frame = requestAnimationFrame(() => document.getElementById(elementId(first))?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [cells, selected]);
-}
-
-/** Ids whose content is drawn: one more with each frame, in their order, so that a layout of many widgets never blocks the page. */
-function useDrawnInSteps(ids: readonly string[]): ReadonlySet<string> {
-  const [drawn, setDrawn] = useState<ReadonlySet<string>>(() => new Set());
-  const next = ids.find((id) => !drawn.has(id));
-  useEffect(() => {
-    if (next === undefined) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setDrawn((before) => new Set(before).add(next))));
-    return () => cancelAnimationFrame(frame);
-  }, [next]);
-  return drawn;
 }
 
 const MARGIN = 12;

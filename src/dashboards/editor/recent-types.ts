@@ -22,9 +22,3 @@ export function rememberType(id: string): void {
     console.info(`What was added last cannot be kept: ${String(error)}`);
   }
 }
-
-/** Those that were added last before the others. */
-export function recentFirst<Offered extends { readonly id: string }>(offered: readonly Offered[], recent: readonly string[]): Offered[] {
-  const first = recent.flatMap((id) => offered.find((one) => one.id === id) ?? []);
-  return [...first, ...offered.filter((one) => !first.includes(one))];
-}
