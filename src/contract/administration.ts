@@ -90,3 +90,21 @@ export const featuresSchema = z.looseObject({
   oauthEnabled: z.nullish(z.boolean()),
   twoFaEnabled: z.nullish(z.boolean()),
 });
+
+/** Machines that a server runs on. Shares are percents, sizes bytes. */
+export const machinesSchema = z.looseObject({
+  systemData: z.nullish(
+    z.array(
+      z.looseObject({
+        serviceId: z.string(),
+        serviceType: z.nullish(z.string()),
+        cpuUsage: z.nullish(z.number()),
+        cpuCount: z.nullish(z.number()),
+        memoryUsage: z.nullish(z.number()),
+        totalMemory: z.nullish(z.number()),
+        discUsage: z.nullish(z.number()),
+        totalDiscSpace: z.nullish(z.number()),
+      }),
+    ),
+  ),
+});

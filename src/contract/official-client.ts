@@ -65,7 +65,7 @@ export const CARD_WIDGETS: Readonly<Record<string, string>> = {
 };
 
 /** Parts of cards that tell of the server. */
-export const SERVER_CARDS: readonly string[] = ['tb-configured-features', 'tb-version-info'];
+export const SERVER_CARDS: readonly string[] = ['tb-cluster-info-table', 'tb-configured-features', 'tb-version-info'];
 
 /** Elements that templates of dialogs may have in the official client, and that nothing draws here. */
 export const ABSENT_ELEMENTS: readonly string[] = [

@@ -143,6 +143,7 @@ export const CALL_ROLES: { readonly [N in OwnCallName]: CallRoles<N> } = {
   setDomainClients: { roles: '', newer: 'S', input: async (world) => ({ domain: await savedDomain(world), clients: [] }) },
   updates: { roles: 'S', input: none },
   features: { roles: '', newer: 'S', input: none },
+  machines: { roles: '', newer: 'S', input: none },
   entityUsage: { roles: '', newer: 'T', input: none },
   maxDatapointsLimit: { roles: 'STC', input: none },
   queues: { roles: '', newer: 'ST', input: paged },

@@ -7,6 +7,7 @@ import {
   type FactorSettings,
   factorSettingsSchema,
   featuresSchema,
+  machinesSchema,
   type ProviderGroups,
   providerGroupsSchema,
   providerTemplateSchema,
@@ -51,6 +52,8 @@ export const ADMINISTRATION_CALLS = {
   updates: call(updatesSchema).get('/api/admin/updates'),
   /** From 3.5 on. */
   features: call(featuresSchema).get('/api/admin/featuresInfo'),
+  /** From 3.5 on. */
+  machines: call(machinesSchema).get('/api/admin/systemInfo'),
   /** From 3.5 on. */
   entityUsage: call(entityUsageSchema).get('/api/usage'),
   /** Exists from 3.4 on; older servers have `tenantQueues`. */

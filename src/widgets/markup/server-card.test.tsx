@@ -31,9 +31,26 @@ it('tells the version that runs and the one that could, with links to other site
   expect([...box.querySelectorAll('a')].map(({ href }) => href)).toEqual(['https://example.org/notes']);
 });
 
-it.each(['tb-configured-features', 'tb-version-info'])('asks nothing for %s where the account may not know', async (name) => {
-  await signIn('TENANT_ADMIN', { answers: {} });
-  await show(<ServerCard name={name} />);
-  expect(box.textContent).toContain('Only for system administrators');
-  expect(asked).toEqual([]);
+it('tells the machines of the server, and which are busy, in words', async () => {
+  const systemData = [
+    { serviceId: 'b', serviceType: 'TB_RULE_ENGINE', cpuUsage: 91, cpuCount: 8, memoryUsage: 80, totalMemory: 16e9 },
+    { serviceId: 'a', cpuUsage: 7, cpuCount: 1 },
+  ];
+  await signIn('SYS_ADMIN', { answers: { machines: { systemData, monolith: false } } });
+  await show(<ServerCard name="tb-cluster-info-table" />);
+  await vi.waitFor(() => expect(box.querySelectorAll('tbody tr')).toHaveLength(2));
+  expect([...box.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['a', '7 %1 core', '–', '–'],
+    ['bTB_RULE_ENGINE', '91 %, very high8 cores', '80 %, highof 16.0 GB', '–'],
+  ]);
 });
+
+it.each(['tb-cluster-info-table', 'tb-configured-features', 'tb-version-info'])(
+  'asks nothing for %s where the account may not know',
+  async (name) => {
+    await signIn('TENANT_ADMIN', { answers: {} });
+    await show(<ServerCard name={name} />);
+    expect(box.textContent).toContain('Only for system administrators');
+    expect(asked).toEqual([]);
+  },
+);

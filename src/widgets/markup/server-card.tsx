@@ -1,5 +1,6 @@
-/** What cards for system administrators tell of their server: its version, and what of it is set up. */
+/** What cards for system administrators tell of their server: its version, what of it is set up, and the machines that it runs on. */
 import { IconCheck, IconLock, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useAnswer } from '../../bridge/use-answer.ts';
@@ -8,6 +9,7 @@ import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { StateNotice } from '../../marks/state-notice.tsx';
 import { sessionStore } from '../../store/session.ts';
 import { pageAt, useSections } from '../links/use-pages.ts';
+import { Machines } from './machines.tsx';
 import classes from './server-card.module.css';
 
 const FEATURES = [
@@ -81,13 +83,19 @@ function Version() {
   );
 }
 
+const FEATURED = ['features', Features] as const;
+const CONTENTS: Readonly<Record<string, readonly ['features' | 'version' | 'machines', () => ReactNode]>> = {
+  'tb-configured-features': FEATURED,
+  'tb-version-info': ['version', Version],
+  'tb-cluster-info-table': ['machines', Machines],
+};
+
 /** @param name of its element in the official client. */
 export function ServerCard({ name }: { readonly name: string }) {
   const t = useT();
   const isSystem = useSnapshot(sessionStore).current.user?.authority === 'SYS_ADMIN';
-  const isVersion = name === 'tb-version-info';
-  const Content = isVersion ? Version : Features;
-  const title = t(isVersion ? 'installation.version' : 'installation.features');
+  const [word, Content] = CONTENTS[name] ?? FEATURED;
+  const title = t(`installation.${word}`);
   return (
     <section className={classes.card} aria-label={title}>
       <h3 className={classes.heading}>{title}</h3>

@@ -222,11 +222,9 @@ it.each([
   expect(legendOf(chart(BASIC, {}, { legendConfig })).layout).toEqual(layout);
 });
 
-it('lists states in a column only with figures', () => {
-  const layout = (flags: object) =>
-    legendOf(chart('system.state_chart', { legendConfig: { position: 'bottom', direction: 'column', showAvg: false, ...flags } })).layout;
-  expect(layout({})).toEqual({ position: 'bottom' });
-  expect(layout({ showMax: true })).toEqual({ position: 'bottom', isList: true });
+it('gives states no figures, and so no column', () => {
+  const legendConfig = { position: 'bottom', direction: 'column', showMax: true };
+  expect(legendOf(chart('system.state_chart', { legendConfig }))).toMatchObject({ columns: [], layout: { position: 'bottom' } });
 });
 
 it.each([

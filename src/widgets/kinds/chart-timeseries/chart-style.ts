@@ -84,11 +84,12 @@ export function legendOf(
   const isShown = (settings.showLegend ?? config.showLegend) !== false;
   if (stored === null && isWall) return { isShown, columns: [], layout: TOP_LEGEND };
   const { position, direction, sortDataKeys, showMin, showMax, showAvg, showTotal } = legendInForce(stored, 'timeseries');
-  const hasFigures = stored !== null || !isStateChart(chart);
+  // Sums and means of states say nothing.
+  const hasFigures = !isStateChart(chart);
   const flags = { min: showMin, max: showMax, avg: showAvg, total: showTotal };
   const columns = LEGEND_COLUMNS.filter((column) => hasFigures && flags[column]);
-  // Servers store a column for every chart; states without figures need none. Without a direction a list is drawn where there are figures.
-  const isDirected = stored?.direction && !(columns.length === 0 && isStateChart(chart));
+  // Servers store a column for every chart; states need none. Without a direction a list is drawn where there are figures.
+  const isDirected = stored?.direction && hasFigures;
   const layout: LegendLayout = {
     position: POSITIONS[position] ?? TOP_LEGEND.position,
     isList: isDirected ? direction !== 'row' : undefined,

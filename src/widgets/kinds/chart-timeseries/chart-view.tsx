@@ -27,7 +27,7 @@ import { callFunction } from '../../value-texts.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { chartAxes } from './chart-axes.ts';
 import { alarmMarksDemand, chartDemands } from './chart-demands.ts';
-import { barsOf, hasLimits, isStackedChart, legendOf } from './chart-style.ts';
+import { barsOf, hasLimits, isStackedChart, isStateChart, legendOf } from './chart-style.ts';
 import classes from './chart-view.module.css';
 import { aroundPlot, furtherReading } from './further-reading.ts';
 import type { FillLabel } from './label-values.ts';
@@ -349,7 +349,9 @@ export function ChartView({ input }: { readonly input: ChartWidget }) {
               : snapshot?.notHeld
                 ? { title: t('tables.notHeldTitle') }
                 : {
-                    title: noData ?? (hasEntities ? t('chart-timeseries.noSeries') : noneFound.title),
+                    title:
+                      noData ??
+                      (hasEntities ? t(isStateChart(input) ? 'chart-timeseries.noStates' : 'chart-timeseries.noSeries') : noneFound.title),
                     text:
                       forVisitors ??
                       (hasEntities

@@ -72,8 +72,11 @@ it('uses a saved colour only where one series has it', () => {
   expect(colours([info('A', 'k0'), info('B', 'k0')])).toEqual([undefined, undefined]);
 });
 
-it('draws a comparison dashed in the colour of its series, with its own label', () => {
+it('draws a comparison dashed in the colour of its series, in steps where that has them, with its own label', () => {
   const main = info('A', 'k0');
+  const both = [main, { ...main, shiftMs: 86_400_000 }];
+  const states = seriesSpecs(both, [0, 0], { ...CHART, variant: 'states', sources: [source('Flow')] });
+  expect(states.map(({ style }) => style)).toEqual(['step', 'step']);
   const specs = seriesSpecs([info('B', 'k1'), main, { ...main, shiftMs: 86_400_000 }], [0, 0, 0], {
     ...CHART,
     sources: [source('Flow', 'Level')],

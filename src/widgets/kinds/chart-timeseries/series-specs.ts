@@ -97,7 +97,10 @@ export function seriesSpecs(
       showsBuckets: isCount || aggregation === 'SUM' || undefined,
       ...(comparesTo === undefined
         ? {}
-        : { comparesTo: Math.max(0, comparesTo), ...(isBand ? {} : { style: 'line' as const, isFilled: false }) }),
+        : {
+            comparesTo: Math.max(0, comparesTo),
+            ...(isBand ? {} : { style: style.style === 'step' ? style.style : ('line' as const), isFilled: false }),
+          }),
     };
   });
 }

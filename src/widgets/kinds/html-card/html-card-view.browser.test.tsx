@@ -283,7 +283,7 @@ it('shows what conditions of templates say, icons of fonts as pictures, and name
   await adoptMessages('en_US', TEXTS);
   const shown = await card('cards.markdown_card', {
     markdownTextPattern:
-      '<p><a *ngIf="${temperature:0} === 0">Add</a><a *ngIf="${temperature:0} !== 0">More</a><i class="at">home</i></p><div class="n">4</div><tb-cluster-info-table></tb-cluster-info-table><tb-usage-info-widget></tb-usage-info-widget><tb-dashboard-state stateId="devices_activity" [syncParentStateParams]="true"></tb-dashboard-state>',
+      '<p><a *ngIf="${temperature:0} === 0">Add</a><a *ngIf="${temperature:0} !== 0">More</a><i class="at">home</i></p><div class="n">4</div><tb-edge-quick-overview></tb-edge-quick-overview><tb-usage-info-widget></tb-usage-info-widget><tb-dashboard-state stateId="devices_activity" [syncParentStateParams]="true"></tb-dashboard-state>',
     markdownCss: ".n:after {content: 'warning'; font-family: 'Material Icons Round'} .at {font-family: 'Material Icons'}",
     applyDefaultMarkdownStyle: false,
   });
@@ -293,7 +293,7 @@ it('shows what conditions of templates say, icons of fonts as pictures, and name
   const look = () => getComputedStyle(shown.querySelector('.own-n') as HTMLElement, '::after');
   await expect.poll(() => look().maskImage).toContain('data:image/svg+xml');
   expect(look().content).toBe('""');
-  expect(shown.textContent).toContain('tb-cluster-info-table');
+  expect(shown.textContent).toContain('tb-edge-quick-overview');
   expect(shown.textContent).toContain('drawn system.home_page_widgets.usage_info');
   expect(shown.textContent).toContain('inside devices_activity true');
 });
