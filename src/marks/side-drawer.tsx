@@ -2,6 +2,7 @@ import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { hasUnsaved } from '../store/unsaved.ts';
+import { DrawerEdge } from './drawer-edge.tsx';
 import { HintedButton } from './hinted-button.tsx';
 import { useEscape } from './on-escape.ts';
 import classes from './side-drawer.module.css';
@@ -80,6 +81,7 @@ export function SideDrawer({ label, title, notes, previous, next, onClose, mayLo
         </div>
       </header>
       {children}
+      <DrawerEdge />
     </aside>
   );
 }

@@ -44,6 +44,17 @@ function useNewInView(cells: readonly EditedCell[], selected: readonly string[])
   }, [cells, selected]);
 }
 
+/** The widget of an open panel stays in sight, also where the panel narrows the layout. */
+function useShownBeside(id: string | undefined, width: number): void {
+  useEffect(() => {
+    if (id === undefined || width === 0) return undefined;
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(elementId(id))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [id, width]);
+}
+
 const MARGIN = 12;
 const CONFIGURE = `.${classes.configure}`;
 const DRAG = { enabled: true, threshold: 4, cancel: CONFIGURE };
@@ -95,6 +106,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const reached = selected[0] ?? reading[0];
   useFocusKept(reached === undefined ? null : elementId(reached), cells.length, editor.panel);
   useNewInView(cells, selected);
+  useShownBeside(editor.panel === 'widget' ? selected[0] : undefined, space.width);
   useEffect(() => registerHotkeys(GRID_KEYS), []);
   const layout = useMemo(() => cells.map(({ id, x, y, w, h }) => ({ i: id, x, y, w, h })), [cells]);
   const width = Math.max(LEAST_WIDTH_PX, space.width);
