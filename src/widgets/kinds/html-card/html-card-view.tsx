@@ -1,20 +1,18 @@
-import { type SyntheticEvent, use, useCallback, useEffect, useMemo, useRef } from 'react';
-import { entityIdSchema } from '../../../contract/identifiers.ts';
+import { use, useCallback, useMemo } from 'react';
 import type { Freshness } from '../../../contract/telemetry.ts';
 import { templateGaps } from '../../../contract/template-gaps.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FreshnessMark } from '../../../marks/freshness-mark.tsx';
 import { lateComponent, lateModule } from '../../../page/late-component.ts';
-import { firstEntity } from '../../actions/first-entity.ts';
-import type { ActionEntity } from '../../actions/plan-action.ts';
-import type { WidgetAction } from '../../actions/read-actions.ts';
-import { useActionWidget, useWidgetActions } from '../../actions/use-widget-actions.ts';
+import type { LiveCode } from '../../actions/authored/live-card.tsx';
+import { useActionWidget } from '../../actions/use-widget-actions.ts';
 import { storedScript } from '../../cell-functions/stored-script.ts';
 import { EntitiesNotice } from '../../entities-notice.tsx';
 import { FailedFunctions } from '../../failed-functions.tsx';
-import { clickCode, codeText, lostNames } from '../../markup/card-code.ts';
+import { codeText, lostNames } from '../../markup/card-code.ts';
 import { cardContext } from '../../markup/card-context.ts';
+import { useElementClicks } from '../../markup/element-clicks.ts';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { joinedData, markVariables, type PatternData } from '../../markup/patterns.ts';
 import { NAMES_CONTEXT } from '../../markup/state-names.ts';
@@ -24,7 +22,6 @@ import frame from '../../widget-frame.module.css';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { EntitiesMark } from './entities-mark.tsx';
 import classes from './html-card.module.css';
-import type { LiveCode } from './live-card.tsx';
 import type { MarkupWidget } from './settings.ts';
 
 /** What a card of HTML or Markdown is made of. Source: contract/dashboards.md 4.4, 9.7. */
@@ -73,66 +70,11 @@ const namesContext = ({ isTemplate, pattern }: CardText) => isTemplate && NAMES_
 /** Whether nothing of a text can be seen. */
 const isBlank = (markup: string) => !/[\p{L}\p{N}<]/u.test(markup.replace(/<\/?(?:b|br|div|em|h\d|p|span|strong)\b[^>]*>/gi, ''));
 
-const LiveCard = lateComponent(async () => (await import('./live-card.tsx')).LiveCard);
+const LiveCard = lateComponent(async () => (await import('../../actions/authored/live-card.tsx')).LiveCard);
 const markdown = lateModule(() => import('../../markup/markdown.ts'));
 /** Those that are said where there is no room for an age. */
 const OVERDUE: readonly Freshness[] = ['late', 'stale', 'disconnected'];
 const NO_DATA: readonly PatternData[] = [];
-
-/** Runs a stored action by its place, with an entity of the widget. */
-const STORED_ACTION =
-  /actionsApi\.handleWidgetAction\(\s*\$event\s*,\s*(?:ctx\.)?actionsApi\.getActionDescriptors\(\s*['"]([^'"]+)['"]\s*\)\s*\[(\d+)\](?:\s*,\s*(?:ctx\.)?datasources\[(\d+)\])?/;
-
-function entityAt(data: readonly PatternData[], index: number): ActionEntity | null {
-  const { entityId, entityType, entityName, entityLabel } = data[index] ?? {};
-  const id = entityIdSchema.safeParse({ entityType, id: entityId }).data;
-  return id ? { id, name: String(entityName), label: String(entityLabel) } : null;
-}
-
-/** Of the card's own code. */
-function ownAction(name: string, { body, modules }: FunctionBody): WidgetAction {
-  const descriptor = { type: 'custom', customFunction: modules ? { body, modules } : body };
-  return { id: 'own', name, icon: '', shows: null, descriptor };
-}
-
-/**
- * What a click on an element does: by its names with the first entity of the widget, or by code that runs a stored action. Keeps its
- * identity while values change.
- */
-function useElementClicks(
-  { config, sources, title }: MarkupWidget,
-  { script, isTemplate }: CardText,
-  data: readonly PatternData[],
-  codeOf: (click: string) => string,
-) {
-  const actions = useWidgetActions(config);
-  const latest = useRef({ data, codeOf });
-  useEffect(() => {
-    latest.current = { data, codeOf };
-  }, [data, codeOf]);
-  return useCallback(
-    (names: readonly string[], code: string | null) => {
-      const [, place, at, from] = STORED_ACTION.exec(code ?? '') ?? [];
-      const stored = place === undefined ? undefined : actions.of(place)[Number(at)];
-      const known = stored ?? actions.of('elementClick').find(({ name }) => names.includes(name));
-      const isOwn = !known && isTemplate && code !== null && code.trim() !== '';
-      if (!known && !isOwn) return undefined;
-      const source = sources.find(({ filter, functionEntity }) => filter !== null && functionEntity === null);
-      return ({ target, currentTarget: current }: SyntheticEvent) => {
-        const { data: rows, codeOf: filled } = latest.current;
-        const entity = from === undefined ? null : entityAt(rows, Number(from));
-        const at = target instanceof Element ? { target, current } : undefined;
-        const handed = async () => {
-          const first = entity ?? (source ? await firstEntity(source) : null);
-          return first && isOwn ? { ...first, additional: rows } : first;
-        };
-        const action = known ?? ownAction(title, { ...script, body: clickCode(filled(code ?? ''), script?.body) });
-        void actions.run(action, handed, at);
-      };
-    },
-    [actions, sources, script, isTemplate, title],
-  );
-}
 
 /** The text of the card and what fills it; `given` undefined: not known yet. */
 function useCardText(input: MarkupWidget) {
@@ -189,7 +131,7 @@ function WrittenCard({ input, note }: WrittenCardProps) {
       <FreshnessMark {...row.worst} isYielding />
     ) : undefined;
   const codeOf = useCallback((click: string) => fillPart?.(click, joined, labels, codeText) ?? click, [fillPart, joined, labels]);
-  const clicked = useElementClicks(input, text, data, codeOf);
+  const clicked = useElementClicks(input, text.script, text.isTemplate, data, codeOf);
   const { config } = input;
   const gaps = useMemo(
     () =>

@@ -3,12 +3,12 @@ import type { CSSProperties } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { SHAPE, useAuthorColours } from '../../control/author-colours.ts';
+import type { FlagSetting } from '../../control/flag/flag-body.tsx';
 import type { SwitchSettings } from './settings.ts';
-import type { SwitchState } from './slide.tsx';
 import classes from './switch-view.module.css';
 
 /** A round button of which the whole is the switch. On and off differ by fill, and are said. */
-export function PowerButton({ settings, state }: { readonly settings: SwitchSettings; readonly state: SwitchState }) {
+export function PowerButton({ settings, state }: { readonly settings: SwitchSettings; readonly state: FlagSetting }) {
   const t = useT();
   const colours = useAuthorColours();
   const { isOn, isKnown, name, isBusy, isDisabled, isLocked, onPress } = state;

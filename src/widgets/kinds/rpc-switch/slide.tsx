@@ -3,26 +3,15 @@ import type { CSSProperties } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { MaterialIcon } from '../../../marks/material-icon.tsx';
 import { SHAPE, TEXT, useAuthorColours } from '../../control/author-colours.ts';
+import type { FlagSetting } from '../../control/flag/flag-body.tsx';
 import { fontStyle } from '../../control/stored-font.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import type { SwitchSettings } from './settings.ts';
 import classes from './switch-view.module.css';
 
-export interface SwitchState {
-  readonly isOn: boolean;
-  /** Before that it is drawn as neither on nor off. */
-  readonly isKnown: boolean;
-  readonly name: string;
-  /** A command is pending: nothing happens, and the focus stays. */
-  readonly isBusy: boolean;
-  readonly isDisabled: boolean;
-  readonly isLocked: boolean;
-  readonly onPress: () => void;
-}
-
 interface SlideProps {
   readonly settings: SwitchSettings;
-  readonly state: SwitchState;
+  readonly state: FlagSetting;
   readonly isRound: boolean;
   readonly isOlder: boolean;
 }

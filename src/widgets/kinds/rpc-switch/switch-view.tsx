@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import type { ButtonAppearance } from '../../control/button-fields.ts';
-import { ControlBody } from '../../control/control-body.tsx';
 import { ControlButton } from '../../control/control-button.tsx';
-import { useControlled } from '../../control/use-controlled.ts';
-import { useFlag } from '../../control/use-flag.ts';
-import { useTarget } from '../../control/use-target.ts';
-import { asFlag, olderReading, olderWriting, readingOf, writingOf } from '../../control/value-io.ts';
+import { FlagBody, type FlagSetting } from '../../control/flag/flag-body.tsx';
+import { olderReading, olderWriting, readingOf, writingOf } from '../../control/value-io.ts';
 import { PowerButton } from './power-button.tsx';
 import type { SwitchSettings, SwitchWidget } from './settings.ts';
-import { Slide, type SwitchState } from './slide.tsx';
+import { Slide } from './slide.tsx';
 import classes from './switch-view.module.css';
 
 /** How it is read, and what is sent for on and off. */
@@ -19,7 +16,7 @@ function ioOf({ settings, isOlder, variant }: Pick<SwitchWidget, 'settings' | 'i
   return { reading: readingOf(settings.initialState), on: writingOf(on), off: writingOf(off) };
 }
 
-function Toggle({ settings, state }: { readonly settings: SwitchSettings; readonly state: SwitchState }) {
+function Toggle({ settings, state }: { readonly settings: SwitchSettings; readonly state: FlagSetting }) {
   const t = useT();
   const { isOn, isKnown, isBusy, isDisabled, onPress } = state;
   const usual = isOn
@@ -48,41 +45,21 @@ function Toggle({ settings, state }: { readonly settings: SwitchSettings; readon
 /** Sets a value of a device on or off. */
 export function SwitchView({ input }: { readonly input: SwitchWidget }) {
   const t = useT();
-  const { settings, variant, isOlder, config } = input;
-  const target = useTarget(config);
-  const id = target.entity?.id ?? null;
+  const { settings, variant, isOlder } = input;
   const io = useMemo(() => ioOf({ settings, isOlder, variant }), [settings, isOlder, variant]);
   const isSlide = !isOlder && variant === 'slide';
   const label = isOlder ? settings.title : isSlide && settings.showLabel !== false ? settings.label : '';
-  const name = label || input.title || t('rpc-switch.switch');
-  const { value, command, read, write } = useControlled(id, io.reading, name, asFlag);
-  const isLocked = useFlag(id, isOlder ? null : settings.disabledState, name);
-  const isOn = value === true;
-  const next = isOn ? io.off : io.on;
-  const state: SwitchState = {
-    ...{ isOn, name, isLocked },
-    isKnown: value !== undefined,
-    isBusy: command.is === 'pending',
-    isDisabled: next === null || value === undefined || isLocked,
-    onPress: () => next && write(!isOn, next),
+  const draw = (state: FlagSetting) => {
+    if (variant === 'toggle') return <Toggle settings={settings} state={state} />;
+    if (variant === 'power') return <PowerButton settings={settings} state={state} />;
+    return <Slide settings={settings} state={state} isRound={variant === 'round'} isOlder={isOlder === true} />;
   };
   return (
-    <ControlBody
-      title={input.title}
+    <FlagBody
+      {...{ input, ...io, draw }}
       label={isOlder ? label : null}
-      target={target}
-      command={command}
-      read={read}
-      isDisabled={isLocked}
-      isUnset={next === null}
-    >
-      {variant === 'toggle' ? (
-        <Toggle settings={settings} state={state} />
-      ) : variant === 'power' ? (
-        <PowerButton settings={settings} state={state} />
-      ) : (
-        <Slide settings={settings} state={state} isRound={variant === 'round'} isOlder={isOlder === true} />
-      )}
-    </ControlBody>
+      name={label || input.title || t('rpc-switch.switch')}
+      locks={isOlder ? null : settings.disabledState}
+    />
   );
 }

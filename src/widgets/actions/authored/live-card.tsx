@@ -5,18 +5,18 @@ import type { Fault } from '../../../contract/fault.ts';
 import type { FunctionBody } from '../../../contract/user-function.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { AuthorDialog } from '../../../store/author-dialogs.ts';
-import { actionSite } from '../../actions/authored/action-site.ts';
-import { AuthorNodes } from '../../actions/authored/author-node.tsx';
-import { heardEvent, heldBy } from '../../actions/authored/heard-events.ts';
-import { withLacking } from '../../actions/authored/run-authored.ts';
-import { type OpenRun, openRun, sheetsOf } from '../../actions/authored/sandbox-run.ts';
-import { type ActionWidget, surroundingsOf } from '../../actions/run-action.ts';
 import { FailedFunctions } from '../../failed-functions.tsx';
 import authored from '../../markup/author-classes.module.css';
 import { MarkupCard } from '../../markup/markup-card.tsx';
 import { adoptSheet } from '../../markup/scoped-sheet.ts';
 import frame from '../../widget-frame.module.css';
-import classes from './html-card.module.css';
+import { type ActionWidget, surroundingsOf } from '../run-action.ts';
+import { actionSite } from './action-site.ts';
+import { AuthorNodes } from './author-node.tsx';
+import { heardEvent, heldBy } from './heard-events.ts';
+import classes from './live-card.module.css';
+import { withLacking } from './run-authored.ts';
+import { type OpenRun, openRun, sheetsOf } from './sandbox-run.ts';
 
 export interface LiveCode {
   readonly script: FunctionBody;
