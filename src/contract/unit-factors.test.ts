@@ -14,9 +14,13 @@ it.each([
   ['MB', 'KB', 1, 1024],
   ['cP', 'Pa·s', 250, 0.25],
   ['rpm/s', 'rad/s²', 60, 6.2832],
+  ['mpg', 'L/100km', 40, 5.8804],
+  ['L/100km', 'mpg', 5.8804, 40],
+  ['mpg', 'km/L', 40, 17.0057],
+  ['gal/mi', 'mpg', 0.025, 40],
 ])('converts %s to %s', (from, to, value, expected) => {
-  const { factor = 0, offset = 0 } = conversion(from, to) ?? {};
-  expect(value * factor + offset).toBeCloseTo(expected, 4);
+  const { factor = 0, offset = 0, isInverse } = conversion(from, to) ?? {};
+  expect(isInverse ? 1 / (value * factor) : value * factor + offset).toBeCloseTo(expected, 3);
 });
 
 it('knows no way from one measure to another, nor of what it does not know', () => {

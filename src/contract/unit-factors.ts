@@ -1,5 +1,8 @@
-/** Units by what they measure: a value in a unit times the factor, plus the offset, is one in the first unit. Symbols as servers store them. */
-type Unit = readonly [symbols: string, factor: number, offset?: number];
+/**
+ * Units by what they measure: a value in a unit times the factor, plus the offset, is one in the first unit; of an inverse unit 1 through the
+ * value times the factor is. Symbols as servers store them.
+ */
+type Unit = readonly [symbols: string, factor: number, offset?: number | 'inverse'];
 
 const PREFIXES = { p: 1e-12, n: 1e-9, μ: 1e-6, m: 0.001, k: 1000, M: 1e6, G: 1e9, T: 1e12 } as const;
 /** A unit with parts and multiples. Micro has two letters that look alike. */
@@ -202,6 +205,8 @@ const MEASURES: readonly (readonly Unit[])[] = [
   [
     ['L/km', 1],
     ['L/100km', 0.01],
+    ['km/L', 1, 'inverse'],
+    ['mpg', 1.609344 / 3.785411784, 'inverse'],
     ['gal/mi', 3.785411784 / 1.609344],
   ],
   [
@@ -271,14 +276,20 @@ const MEASURES: readonly (readonly Unit[])[] = [
 export interface Conversion {
   readonly factor: number;
   readonly offset: number;
+  /** It is 1 through `value * factor`: what was least is most. */
+  readonly isInverse?: true;
 }
 
-/** `value * factor + offset`, or null where the units do not measure the same, or one of them is not known. */
+/** `value * factor + offset` unless it is inverse, or null where the units do not measure the same, or one of them is not known. */
 export function conversion(from: string, to: string): Conversion | null {
   for (const units of MEASURES) {
     const find = (symbol: string) => units.find(([symbols]) => symbols.split(' ').includes(symbol));
     const [a, b] = [find(from), find(to)];
-    if (a && b) return { factor: a[1] / b[1], offset: ((a[2] ?? 0) - (b[2] ?? 0)) / b[1] };
+    if (!a || !b) continue;
+    const isInverse = (a[2] === 'inverse') !== (b[2] === 'inverse');
+    if (isInverse) return { factor: a[1] * b[1], offset: 0, isInverse };
+    const offsetOf = ([, , offset = 0]: Unit) => (offset === 'inverse' ? 0 : offset);
+    return { factor: a[1] / b[1], offset: (offsetOf(a) - offsetOf(b)) / b[1] };
   }
   return null;
 }

@@ -40,6 +40,7 @@ export function conversionOf(stored: unknown, system: UnitSystem): Converted | n
   return known && { ...known, unit: wanted.to };
 }
 
-/** Doubles of factors have digits that nobody measured. */
+/** Doubles of factors have digits that nobody measured. Of an inverse unit 0 is infinite. */
 const rounded = (value: number) => Number(value.toPrecision(12));
-export const convertNumber = (value: number, { factor, offset }: Conversion): number => rounded(value * factor + offset);
+export const convertNumber = (value: number, { factor, offset, isInverse }: Conversion): number =>
+  rounded(isInverse ? 1 / (value * factor) : value * factor + offset);

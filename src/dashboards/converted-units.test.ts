@@ -57,6 +57,20 @@ describe('a unit that is converted', () => {
     expect(postOf(config)(2, 10, 50, 1, 10)).toBe(68);
   });
 
+  it('turns over what is inverse: distances a litre are litres a distance', () => {
+    const units = { from: 'km/L', METRIC: 'L/100km' };
+    const valueColor = { type: 'range', rangeList: [{ from: 10, to: 20, color: 'red' }] };
+    const { config } = shown([key({ units })], { settings: { minValue: 0, maxValue: 25, valueColor } });
+    expect([20, 0, 'off'].map((value) => postOf(config)(5, value, 0, 0, 0))).toEqual([5, null, 'off']);
+    expect(config?.settings).toEqual({
+      minValue: 4,
+      maxValue: null,
+      valueColor: { type: 'range', rangeList: [{ from: 5, to: 10, color: 'red' }] },
+    });
+    const own = shown([key({ units, postFuncBody: 'return prevValue + value;' })]);
+    expect(postOf(own.config)(2, 10, 10, 1, 10)).toBe(5);
+  });
+
   it('converts limits and ranges of colours of its widget', () => {
     const valueColor = {
       type: 'range',

@@ -9,16 +9,36 @@ import { type Converted, conversionOf, convertNumber, type UnitSystem, unitSyste
 import { sessionStore } from '../store/session.ts';
 import { withValue } from '../stored/path.ts';
 
-const convert = (value: unknown, by: Conversion) => (typeof value === 'number' ? convertNumber(value, by) : value);
+/** A limit that is infinite then is none. */
+function convert(value: unknown, by: Conversion): unknown {
+  if (typeof value !== 'number') return value;
+  const converted = convertNumber(value, by);
+  return Number.isFinite(converted) ? converted : null;
+}
+
+/** Which end of a range a limit is once it is converted. */
+const OTHER_END: Readonly<Record<string, string>> = {
+  min: 'max',
+  max: 'min',
+  minValue: 'maxValue',
+  maxValue: 'minValue',
+  from: 'to',
+  to: 'from',
+};
+const endOf = (name: string, { isInverse }: Conversion) => (isInverse ? (OTHER_END[name] ?? name) : name);
 
 const MEASURED: readonly unknown[] = ['timeseries', 'attribute', 'function'];
 
 /** Runs what the author wrote with values that are not converted. */
-function convertingBody(author: string, { factor, offset }: Conversion): string {
+function convertingBody(author: string, { factor, offset, isInverse }: Conversion): string {
+  const [back, on] = isInverse
+    ? [`1 / (prevValue * ${factor})`, `1 / (own * ${factor})`]
+    : [`(prevValue - ${offset}) / ${factor}`, `own * ${factor} + ${offset}`];
   const own = `(function (time, value, prevValue, timePrev, prevOrigValue) {${author}\n})`;
-  const before = `timePrev > 0 && typeof prevValue === 'number' ? (prevValue - ${offset}) / ${factor} : prevValue`;
+  const before = `timePrev > 0 && typeof prevValue === 'number' ? ${back} : prevValue`;
   const value = author.trim() === '' ? 'value' : `${own}(time, value, ${before}, timePrev, prevOrigValue)`;
-  return `var own = ${value}; return typeof own === 'number' ? Number((own * ${factor} + ${offset}).toPrecision(12)) : own;`;
+  // What is infinite then is no value.
+  return `var own = ${value}; if (typeof own !== 'number') return own; var shown = ${on}; return isFinite(shown) ? Number(shown.toPrecision(12)) : null;`;
 }
 
 function convertKey(key: Part, by: Converted): Part {
@@ -35,7 +55,9 @@ function convertRanges(value: unknown, by: Conversion): unknown {
   if (Array.isArray(value)) return value.map((one) => convertRanges(one, by));
   if (!isPart(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, name === 'from' || name === 'to' ? convert(one, by) : convertRanges(one, by)]),
+    Object.entries(value).map(([name, one]) =>
+      name === 'from' || name === 'to' ? [endOf(name, by), convert(one, by)] : [name, convertRanges(one, by)],
+    ),
   );
 }
 
@@ -43,7 +65,7 @@ function convertRanges(value: unknown, by: Conversion): unknown {
 function convertSettings(settings: Part, by: Conversion): Part {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {
-      if (LIMITS.includes(name)) return [name, convert(value, by)];
+      if (LIMITS.includes(name)) return [endOf(name, by), convert(value, by)];
       if (name === 'rangeList' || name === 'rangeColors') return [name, convertRanges(value, by)];
       return [name, isPart(value) && 'rangeList' in value ? convertSettings(value, by) : value];
     }),

@@ -43,7 +43,7 @@ export function unitTexts(system: UnitSystem, onUnknown: (wanted: WantedUnit) =>
     if (!isNumeric(value)) return value ?? '';
     const shown = Number(convertUnitValue(Number(value), unit));
     const fixed = typeof decimals === 'number' ? shown.toFixed(Math.min(20, Math.max(0, decimals))) : String(shown);
-    const text = showZeroDecimals ? fixed : String(Number(fixed));
+    const text = !Number.isFinite(shown) ? '∞' : showZeroDecimals ? fixed : String(Number(fixed));
     const symbol = ignoreUnitSymbol ? '' : unitSymbol(unit);
     return symbol === '' ? text : `${text} ${symbol}`;
   }
