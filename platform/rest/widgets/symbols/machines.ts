@@ -4,9 +4,12 @@ import {
   area,
   areaTag,
   colour,
+  FLOW,
+  flowTag,
   INK,
   LABEL,
   LINE,
+  LIQUID_COLOUR,
   labelTag,
   mark,
   markTag,
@@ -27,7 +30,8 @@ const blades = [0, 120, 240].map((angle) => `<path d="${BLADE}" transform="rotat
 const centrifugal_pump: OwnSymbol = {
   ...{ title: 'Centrifugal pump', description: 'Turns while it runs', size: [3, 3] },
   drawing: `<path d="M92 232 L118 176 H182 L208 232 Z" ${PLATE} stroke-linejoin="round"/>${stub(0, 150, 90)}
-    <circle cx="150" cy="108" r="78" ${PLATE}/><path d="M150 32 H300 V68 H217 L200 108 L150 108 Z" fill="#fff"/>
+    <path d="M150 32 H300 V68 H217 L200 108 L150 108 Z" fill="#fff"/>${FLOW}
+    <circle cx="150" cy="108" r="78" ${PLATE}/><path d="M150 32 H222 V68 H217 L200 108 L150 108 Z" fill="#fff"/>
     <path d="M150 30 H300 M218 70 H300" ${LINE}/><circle cx="150" cy="108" r="62" ${LINE} stroke-opacity="0.4"/>
     <g tb:tag="wheel" fill="#8b95a1">${blades}</g><circle cx="150" cy="108" r="12" fill="${INK}"/>
     ${words('label', 150, 276, 32, 600)}${mark(258, 200)}${area(300, 300)}`,
@@ -41,10 +45,17 @@ if (ctx.values.running && !turning) turning = ctx.api.cssAnimate(element, 2000).
 if (turning && ctx.values.running) turning.play();
 if (turning && !ctx.values.running) turning.pause();`,
     },
+    flowTag('M0 150 L90 150 M200 50 L300 50', 'M300 50 L200 50 M90 150 L0 150', 'ctx.values.running'),
     ...[labelTag, markTag, areaTag],
   ],
   behavior: [running, alarm, press],
-  properties: [LABEL, RUNNING_COLOUR, colour('stoppedColor', 'Stopped color', '#8b95a1'), colour('alarmColor', 'Alarm color', '#d12730')],
+  properties: [
+    LABEL,
+    LIQUID_COLOUR,
+    RUNNING_COLOUR,
+    colour('stoppedColor', 'Stopped color', '#8b95a1'),
+    colour('alarmColor', 'Alarm color', '#d12730'),
+  ],
 };
 
 /** Sent by a press; `value`: what it is then. */
@@ -94,7 +105,7 @@ ctx.api.callAction(event, was ? 'close' : 'open', undefined, { error: function (
 
 const horizontal_inline_flow_meter: OwnSymbol = {
   ...{ title: 'Horizontal inline flow meter', description: 'Shows what flows through it', size: [2, 3] },
-  drawing: `${stub(0, 150, 200)}<path d="M100 150 V100" ${LINE}/><rect x="62" y="118" width="76" height="64" rx="6" ${PLATE}/>
+  drawing: `${stub(0, 150, 200)}${FLOW}<path d="M100 150 V100" ${LINE}/><rect x="62" y="118" width="76" height="64" rx="6" ${PLATE}/>
     <path d="M82 150 H118 M106 138 L118 150 L106 162" ${LINE} stroke-linejoin="round"/>
     <rect x="12" y="6" width="176" height="98" rx="12" ${PLATE}/>
     ${words('value', 100, 56, 44, 600)}${words('unit', 100, 90, 28)}${words('label', 100, 226, 32, 600)}${area(200, 240)}`,
@@ -105,6 +116,7 @@ const horizontal_inline_flow_meter: OwnSymbol = {
 ctx.api.text(element, ctx.api.formatValue(ctx.values.value, { decimals: ctx.properties.decimals, units: units, showZeroDecimals: true, ignoreUnitSymbol: true }));`,
     },
     { tag: 'unit', stateRenderFunction: 'ctx.api.text(element, ctx.api.unitSymbol(ctx.properties.unit));' },
+    flowTag('M0 150 L200 150', 'M200 150 L0 150', 'ctx.values.value > 0'),
     ...[labelTag, areaTag],
   ],
   behavior: [number('value', 'Flow', 'flow'), press],
@@ -112,6 +124,7 @@ ctx.api.text(element, ctx.api.formatValue(ctx.values.value, { decimals: ctx.prop
     LABEL,
     { id: 'unit', name: 'Unit', type: 'units', default: 'm³/h' },
     { id: 'decimals', name: 'Decimals', type: 'number', default: 1, min: 0, max: 6 },
+    LIQUID_COLOUR,
   ],
 };
 

@@ -1,5 +1,5 @@
 /** Pipes of all forms: each is the line of its middle, along which the liquid flows. */
-import { INK, LIQUID_COLOUR, type OwnSymbol, PIPE, running } from './symbol-parts.ts';
+import { FLOW, flowTag, INK, LIQUID_COLOUR, type OwnSymbol, PIPE, running } from './symbol-parts.ts';
 
 interface Course {
   readonly title: string;
@@ -10,22 +10,13 @@ interface Course {
   readonly shape?: string;
 }
 
-const DASH = 25;
-
 function pipe({ title, size, there, back, shape = there }: Course): OwnSymbol {
   const stroke = (color: string, width: number) =>
     `<path d="${shape}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round"/>`;
   return {
     ...{ title, description: 'Shows where the liquid flows', size },
-    drawing: `${stroke(INK, PIPE.outer)}${stroke('#fff', PIPE.inner)}<g tb:tag="flow"/>`,
-    tags: [
-      {
-        tag: 'flow',
-        stateRenderFunction: `var flow = ctx.api.connectorAnimation(element);
-if (!flow) flow = ctx.api.connectorAnimate(element, '${there}', '${back}').flowAppearance(12, ctx.properties.liquidColor, 'butt', ${DASH}, ${DASH});
-if (ctx.values.running) flow.duration(1).direction(!ctx.properties.reversed).play(); else flow.finish();`,
-      },
-    ],
+    drawing: `${stroke(INK, PIPE.outer)}${stroke('#fff', PIPE.inner)}${FLOW}`,
+    tags: [flowTag(there, back, 'ctx.values.running', 'ctx.properties.reversed')],
     behavior: [{ ...running, name: 'Flows', trueLabel: 'Flows', falseLabel: 'Does not flow' }],
     properties: [LIQUID_COLOUR, { id: 'reversed', name: 'The other way', type: 'switch', default: false }],
   };

@@ -23,6 +23,20 @@ export const stub = (x: number, y: number, width: number): string =>
   `<rect x="${x}" y="${y - PIPE.inner / 2}" width="${width}" height="${PIPE.inner}" fill="#fff"/>` +
   [-1, 1].map((side) => `<path d="M${x} ${y + side * 20} h${width}" ${LINE}/>`).join('');
 
+const DASH = 25;
+/** Where `flowTag` draws. */
+export const FLOW = '<g tb:tag="flow"/>';
+/**
+ * Liquid that flows along a line while that is so; the symbol has `LIQUID_COLOUR`. Whole cells begin with a dash and end with a gap, so that
+ * those of neighbours meet. @param when and `reversed`: conditions on the symbol's values and properties.
+ */
+export const flowTag = (there: string, back: string, when: string, reversed = 'false') => ({
+  tag: 'flow',
+  stateRenderFunction: `var flow = ctx.api.connectorAnimation(element);
+if (!flow) flow = ctx.api.connectorAnimate(element, '${there}', '${back}').flowAppearance(12, ctx.properties.liquidColor, 'butt', ${DASH}, ${DASH});
+if (${when}) flow.duration(1).direction(!(${reversed})).play(); else flow.finish();`,
+});
+
 const byKey = (action: string, key: string) => ({ action, getTimeSeries: { key }, getAttribute: { key, scope: null } });
 
 /** Whether something works: on, open, running, or true. */
