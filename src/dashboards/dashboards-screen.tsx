@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useForbidden } from '../bridge/use-forbidden.ts';
@@ -10,17 +9,14 @@ import { formatClock, formatMoment } from '../format/times.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FaultNotice } from '../marks/fault-notice.tsx';
 import { StateNotice } from '../marks/state-notice.tsx';
-import { lateComponent } from '../page/late-component.ts';
 import { ListEnd } from '../page/list-end.tsx';
-import { UntilLoaded } from '../page/until-loaded.tsx';
 import { useAddressSearch } from '../page/use-address-filters.ts';
+import { askNewDashboard } from '../store/dialogs.ts';
 import { notifyFault } from '../store/notices.ts';
 import { sessionStore } from '../store/session.ts';
 import { customerTitles } from './customer-titles.ts';
 import classes from './dashboards-screen.module.css';
 import { readDashboards, useDashboardList } from './use-dashboard-list.ts';
-
-const NewDashboard = lateComponent(async () => (await import('./new-dashboard/new-dashboard.tsx')).NewDashboard);
 
 interface DashboardsScreenProps {
   /** Saves a table as a file. */
@@ -35,7 +31,6 @@ export function DashboardsScreen({ save }: DashboardsScreenProps) {
   useForbidden(list?.fault);
   const isEmpty = list?.rows.length === 0;
   const mayManage = user?.authority === 'TENANT_ADMIN';
-  const [isAsking, setAsking] = useState(false);
   const exportAll = async () => {
     const all = user && (await readDashboards(user, search));
     if (!all) return;
@@ -50,8 +45,8 @@ export function DashboardsScreen({ save }: DashboardsScreenProps) {
         <Button onClick={() => void exportAll()}>{t('entities.export')}</Button>
         {mayManage ? (
           <>
-            <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => setAsking(true)}>
-              {t('new-dashboard.heading')}
+            <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} onClick={() => askNewDashboard(null)}>
+              {t('dashboards.new')}
             </Button>
             <Button component={Link} href="/dashboards/manage">
               {t('dashboards.manage')}
@@ -92,11 +87,6 @@ export function DashboardsScreen({ save }: DashboardsScreenProps) {
       <p className={classes.footer} role="status">
         {list ? t('dashboards.counted', { count: list.total }) : null}
       </p>
-      {isAsking ? (
-        <UntilLoaded>
-          <NewDashboard onClose={() => setAsking(false)} />
-        </UntilLoaded>
-      ) : null}
     </div>
   );
 }

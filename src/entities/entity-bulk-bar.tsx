@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { endsSession } from '../bridge/tell-fault.ts';
 import { failed, fault, ok } from '../contract/fault.ts';
@@ -8,6 +8,7 @@ import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Words } from '../i18n/words.ts';
 import { failuresInWords, withLeft } from '../marks/failures-in-words.ts';
+import { askNewDashboard } from '../store/dialogs.ts';
 import { notify, notifyFault } from '../store/notices.ts';
 import { BulkBar } from '../tables/bulk-bar.tsx';
 import { useBulkWork } from '../tables/use-bulk-work.ts';
@@ -16,6 +17,7 @@ import type { EntityKind, Listed, RecordDescription } from './describe.ts';
 import { deleteRecord } from './records.ts';
 import { type AnyAction, actionKey, useAsking } from './use-actions.tsx';
 import { useDescription } from './use-description.ts';
+import { useIsOneOf } from './use-may-write.ts';
 import { useOffered } from './use-offered.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -34,6 +36,8 @@ function stays(kind: EntityKind, { values }: Listed): boolean {
   const { staysIf } = kind;
   return typeof staysIf === 'function' ? staysIf(values) : values[kind.columns.findIndex(({ id }) => id === staysIf)] === true;
 }
+
+const DASHBOARD_WRITERS = ['TENANT_ADMIN'] as const;
 
 const nameOf = ({ id, values }: Listed) => String(values[0] ?? id.id);
 
@@ -55,6 +59,15 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
   const { ask, dialog, isBusy } = useAsking(kind);
   const { work, send } = useBulkWork();
   const mine = useOffered(description?.actions, kind.writers);
+  // Only what has values of its own is worth a dashboard.
+  const maySee = useIsOneOf('fields' in kind ? DASHBOARD_WRITERS : undefined);
+  const show = () =>
+    askNewDashboard({
+      entityType: kind.entityType,
+      ids: selected.map(({ id }) => id.id),
+      first: selected.map(nameOf)[0] ?? '',
+      plural: t(`${kind.name}.plural`),
+    });
   const remove = useMemo(() => {
     const named = (id: string) => selected.filter((one) => one.id.id === id).map(nameOf)[0] ?? '';
     return description ? deletion(kind, description, named) : null;
@@ -96,6 +109,11 @@ export function EntityBulkBar({ kind, selected, total, onDeselect, onDone }: Ent
   return (
     <>
       <BulkBar label={t('entities.bulk')} selected={selected.length} total={total} onDeselect={onDeselect} work={work}>
+        {maySee ? (
+          <Button leftSection={<IconLayoutDashboard aria-hidden size={16} stroke={1.75} />} onClick={show}>
+            {t('entities.newDashboard')}
+          </Button>
+        ) : null}
         {mine
           .filter(({ isForMany }) => isForMany)
           .map((action) => (

@@ -4,11 +4,11 @@ import { type Outcome, ok } from '../contract/fault.ts';
 import type { MessageKey } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Words } from '../i18n/words.ts';
+import classes from '../inputs/form/asked.module.css';
 import { Form } from '../inputs/form/form.tsx';
 import { Dialog } from '../marks/dialog.tsx';
 import { askConfirm, showForbidden } from '../store/dialogs.ts';
 import type { EntityKind, RecordAction } from './describe.ts';
-import classes from './use-actions.module.css';
 
 export type AnyAction = RecordAction<AnyRecord>;
 

@@ -14,7 +14,8 @@ const Dialogs = lateComponent(async () => (await import('./dialogs/dialogs.tsx')
 const NAVIGATIONS = ['popstate', 'pushState', 'replaceState'] as const;
 
 export function DialogHost() {
-  const isAsked = useSnapshot(dialogStore).queue.length > 0;
+  const { queue, newDashboard } = useSnapshot(dialogStore);
+  const isAsked = queue.length > 0 || newDashboard !== null;
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     if (isAsked) setWanted(true);

@@ -16,7 +16,8 @@ const DialogHost = lateComponent(async () => (await import('./dialog-host.tsx'))
 const AFTER_MS = 3000;
 
 export function Overlays() {
-  const isNeeded = useSnapshot(dialogStore).queue.length + useSnapshot(noticeStore).notices.length > 0;
+  const { queue, newDashboard } = useSnapshot(dialogStore);
+  const isNeeded = queue.length + useSnapshot(noticeStore).notices.length > 0 || newDashboard !== null;
   const [isThere, setThere] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {

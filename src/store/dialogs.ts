@@ -1,9 +1,20 @@
 /** One is shown at a time. A navigation answers all with their harmless choice, so code that navigates and asks must navigate first. */
 import { proxy, ref } from 'valtio';
+import type { EntityType } from '../contract/identifiers.ts';
 import type { Words } from '../i18n/words.ts';
 
 /** Markup. Values of keyed words are taken as plain text; unsafe markup is removed when it is drawn. */
 type Html = Words;
+
+/** What a new dashboard is to show. */
+export interface ShownEntities {
+  readonly entityType: EntityType;
+  readonly ids: readonly string[];
+  /** Name of the first one. */
+  readonly first: string;
+  /** What they are called together. */
+  readonly plural: string;
+}
 
 export type Dialog =
   | { readonly kind: 'alert'; readonly title: Words; readonly html: Html; readonly ok?: Words }
@@ -41,7 +52,11 @@ export interface OpenDialog {
   readonly answer: (value?: boolean | string) => void;
 }
 
-export const dialogStore = proxy<{ queue: OpenDialog[] }>({ queue: [] });
+/** A new dashboard has a form of its own, below the dialogs that it asks. */
+export const dialogStore = proxy<{ queue: OpenDialog[]; newDashboard: { readonly of: ShownEntities | null } | null }>({
+  queue: [],
+  newDashboard: null,
+});
 
 let lastId = 0;
 const standing = new Map<Dialog['kind'], Promise<unknown>>();
@@ -86,6 +101,11 @@ export function pickIcon(icon: string | null): Promise<string | null> {
   return ask({ kind: 'icon', icon }, (value) => (typeof value === 'string' ? value : null));
 }
 
+/** Asks what a new dashboard is to show, makes it and opens it. @param of null: its entities are asked for, too. */
+export function askNewDashboard(of: ShownEntities | null): void {
+  dialogStore.newDashboard = ref({ of });
+}
+
 /** The account may not see this page; offers to sign in with another account. */
 export function showForbidden(wanted?: string): Promise<null> {
   return tellOnce({ kind: 'forbidden', wanted });
@@ -101,4 +121,5 @@ export function showComingSoon(): Promise<null> {
 
 export function closeDialogs(): void {
   for (const { answer } of [...dialogStore.queue]) answer();
+  dialogStore.newDashboard = null;
 }

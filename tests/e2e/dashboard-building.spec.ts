@@ -1,5 +1,6 @@
-/** What somebody builds who never saw the editor, by keyboard alone. */
+/** What somebody builds who never saw the editor. */
 import { expect, restHeaders, test, unique } from './console.ts';
+import { expectNoViolation } from './violations.ts';
 
 interface Saved {
   readonly configuration: {
@@ -78,4 +79,53 @@ test('a chart of chosen keys of a device, whose alias is made with it, and whose
   expect(sources.map(({ entityAliasId, dataKeys }) => [entityAliasId, ...dataKeys.map((key) => key.name)])).toEqual([
     [aliases[0]?.[0], 'draught', 'soot'],
   ]);
+});
+
+test('a dashboard of devices that are selected in their list shows what they report at once', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  send,
+}) => {
+  const type = unique('Mill');
+  const devices = [await createDevice(unique('mill a'), type), await createDevice(unique('mill b'), type)];
+  for (const [n, device] of devices.entries()) await send(device, { torque: 7.5 + n });
+  await page.goto(`${platform.url}/devices?search=${encodeURIComponent(unique('mill'))}`);
+  for (const { name } of devices) await page.getByRole('row', { name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'New dashboard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New dashboard' });
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(`${devices[0]?.name} and 1 more`);
+  await expectNoViolation(page, 'a new dashboard of selected devices');
+  await page.keyboard.press('Enter');
+  const table = page.getByRole('region', { name: 'Devices', exact: true });
+  for (const [n, { name }] of devices.entries()) await expect(table.getByRole('row', { name })).toContainText(String(7.5 + n));
+  const headers = await restHeaders(platform.url);
+  await request.delete(`${platform.url}/api/dashboard/${page.url().split('/').at(-1)}`, { headers });
+});
+
+test('a dashboard of the devices of a profile shows what they report at once', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  send,
+}) => {
+  const type = unique('Press');
+  const device = await createDevice(unique('press'), type);
+  await send(device, { force: 12.5 });
+  const title = unique('Presses');
+  await page.goto(`${platform.url}/dashboards`);
+  await page.getByRole('button', { name: 'New dashboard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New dashboard' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('combobox', { name: 'Device profile' }).fill(type);
+  await page.getByRole('option', { name: type }).click();
+  await dialog.getByRole('button', { name: 'Create dashboard' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Devices', exact: true }).getByRole('row', { name: new RegExp(device.name) }),
+  ).toContainText('12.5');
+  await expect(page.getByRole('region', { name: 'force', exact: true })).toContainText('12.5');
+  const headers = await restHeaders(platform.url);
+  await request.delete(`${platform.url}/api/dashboard/${page.url().split('/').at(-1)}`, { headers });
 });

@@ -352,29 +352,3 @@ test('unsaved work survives the page, and is offered when the dashboard is edite
   await expect(again.getByRole('option', { name: /^First/ })).toHaveAccessibleName('First, column 1, row 1, 6 wide, 4 high');
   await expect(again.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
-
-test('a dashboard of the devices of a profile shows what they report at once', async ({
-  console: page,
-  platform,
-  request,
-  createDevice,
-  send,
-}) => {
-  const type = unique('Press');
-  const device = await createDevice(unique('press'), type);
-  await send(device, { force: 12.5 });
-  const title = unique('Presses');
-  await page.goto(`${platform.url}/dashboards`);
-  await page.getByRole('button', { name: 'New dashboard' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New dashboard' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
-  await dialog.getByRole('combobox', { name: 'Device profile' }).fill(type);
-  await page.getByRole('option', { name: type }).click();
-  await dialog.getByRole('button', { name: 'Create dashboard' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Devices', exact: true }).getByRole('row', { name: new RegExp(device.name) }),
-  ).toContainText('12.5');
-  await expect(page.getByRole('region', { name: 'force', exact: true })).toContainText('12.5');
-  const headers = await restHeaders(platform.url);
-  await request.delete(`${platform.url}/api/dashboard/${page.url().split('/').at(-1)}`, { headers });
-});

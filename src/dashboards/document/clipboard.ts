@@ -121,8 +121,8 @@ export function withNamed(dashboard: Part, kind: 'alias' | 'filter', info: Part,
   return { dashboard: (kind === 'alias' ? setAlias(id, added) : setFilter(id, added))(dashboard), id };
 }
 
-/** Adds a carried widget with an id of its own, and its aliases and filters. @param at null: below all others. */
-export function pasteWidget(place: LayoutPlace, item: WidgetItem, id: string, newId: () => string, from = 0): Command {
+/** Adds a carried widget under an id, and its aliases and filters. @param at the first row that it may take, or its position. */
+export function pasteWidget(place: LayoutPlace, item: WidgetItem, id: string, newId: () => string, at: number | Part = 0): Command {
   return (before) => {
     let dashboard = before;
     const settle = (kind: 'alias' | 'filter', info: unknown): string | undefined => {
@@ -155,7 +155,8 @@ export function pasteWidget(place: LayoutPlace, item: WidgetItem, id: string, ne
       const ids = (config.targetDeviceAliasIds as unknown[]).map((target, index) => settle('alias', targets[index]) ?? target);
       widget = withValue(widget, ['config', 'targetDeviceAliasIds'], ids);
     }
-    const position = newPosition(dashboard, place, { size: item.originalSize, columns: item.originalColumns, from });
+    const given = { size: item.originalSize, columns: item.originalColumns };
+    const position = typeof at === 'number' ? newPosition(dashboard, place, { ...given, from: at }) : at;
     return addWidget(place, id, widget, position)(dashboard);
   };
 }

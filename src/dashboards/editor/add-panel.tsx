@@ -83,6 +83,9 @@ export function AddPanel({ editor }: { readonly editor: Editor }) {
         <LibraryList library={library} chosen={offered?.id} pictured={pictured} chosenKeys={shown} onChoose={setPicked} onAdd={onAdd} />
       </div>
       <div className={classes.panelFoot}>
+        <Button variant="subtle" onClick={() => show('file')}>
+          {t('editor.fromFile')}
+        </Button>
         <Button variant="filled" disabled={!isReady || !offered} onClick={() => offered && add(offered)}>
           {t('editor.add')}
         </Button>

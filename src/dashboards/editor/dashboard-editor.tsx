@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Part } from '../../contract/part.ts';
 import { useEditorKeys } from '../../editing/editor-keys.ts';
 import { OfferedDrafts } from '../../editing/offered-drafts.tsx';
@@ -48,13 +48,15 @@ import { widgetName } from './widget-name.ts';
 /** With the controls of forms and of code, which nobody needs before. */
 const AddPanel = lateComponent(async () => (await import('./add-panel.tsx')).AddPanel);
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
+const FilePanel = lateComponent(async () => (await import('./file-panel.tsx')).FilePanel);
+const FromDevices = lateComponent(async () => (await import('./from-devices.tsx')).FromDevices);
 const DashboardMerge = lateComponent(async () => (await import('./dashboard-merge.tsx')).DashboardMerge);
 const RecordsPanel = lateComponent(async () => (await import('./records-panel.tsx')).RecordsPanel);
 const SettingsPanel = lateComponent(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 const StatesPanel = lateComponent(async () => (await import('./states-panel.tsx')).StatesPanel);
 const WidgetPanel = lateComponent(async () => (await import('./widget-panel.tsx')).WidgetPanel);
 
-const PLAIN_PANELS = { add: AddPanel, states: StatesPanel, settings: SettingsPanel, changes: ChangesPanel } as const;
+const PLAIN_PANELS = { add: AddPanel, file: FilePanel, states: StatesPanel, settings: SettingsPanel, changes: ChangesPanel } as const;
 
 interface DashboardEditorProps {
   readonly id: string;
@@ -70,15 +72,27 @@ function EditedLayout({ editor, onOpen }: { readonly editor: Editor; readonly on
   const { ref, space } = useSpace<HTMLElement>();
   const { dashboard, place } = editor;
   const isEmpty = editedGrid(dashboard, place)[1].length === 0;
+  const [isAsking, setAsking] = useState(false);
   const ground = useLayoutGround(isEmpty ? null : partAt(dashboard.document, layoutPath(place)));
   return (
     <section ref={ref} className={classes.layout} style={ground} aria-label={dashboard.title}>
       {isEmpty ? (
         <StateNotice icon={IconLayoutDashboard} title={t('editor.empty')} text={t('editor.emptyText')}>
-          <Button onClick={() => editor.show('add')}>{t('editor.addWidget')}</Button>
+          <div className={classes.begins}>
+            <Button variant="filled" onClick={() => editor.show('add')}>
+              {t('editor.addWidget')}
+            </Button>
+            <Button onClick={() => setAsking(true)}>{t('editor.fromDevices')}</Button>
+            <Button onClick={() => editor.show('file')}>{t('editor.fromFile')}</Button>
+          </div>
         </StateNotice>
       ) : space ? (
         <EditGrid editor={editor} space={space} nameOf={({ widget }) => widgetName(widget)} onOpen={onOpen} />
+      ) : null}
+      {isAsking ? (
+        <LatePart>
+          <FromDevices editor={editor} onClose={() => setAsking(false)} />
+        </LatePart>
       ) : null}
     </section>
   );

@@ -22,7 +22,8 @@ function sampleSource(of: LibraryType): Part {
   const dataKeys: Part[] = [];
   for (let n = 0; n < Math.min(MOST_SAMPLES, of.mostKeys); n += 1) {
     const key = newDataKey('function', '', dataKeys, of.keySettings[n]);
-    dataKeys.push({ ...key, label: String.fromCodePoint(65 + n), funcBody: `return Math.round(50 + 30 * Math.sin(time / 30000 + ${n}));` });
+    const name = String.fromCodePoint(65 + n);
+    dataKeys.push({ ...key, name, label: name, funcBody: `return Math.round(50 + 30 * Math.sin(time / 300000 + ${n}));` });
   }
   return { ...newDatasource('function'), dataKeys };
 }

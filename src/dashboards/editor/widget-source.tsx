@@ -64,6 +64,7 @@ export function WidgetSource({ dashboard, value, onChange }: WidgetSourceProps) 
       {value.by === 'device' ? (
         <EntityControl
           label={t('editor.sourceBy.device')}
+          placeholder={t('editor.chooseDevice')}
           entityType="DEVICE"
           value={value.device === null ? null : { entityType: 'DEVICE', id: value.device }}
           onChange={(next) => onChange({ ...value, device: next?.id ?? null })}

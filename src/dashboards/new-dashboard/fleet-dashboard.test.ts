@@ -6,7 +6,7 @@ import { typeName } from '../../widgets/define-kind.ts';
 import { knownType } from '../../widgets/registry.ts';
 import { stateLayout } from '../dashboard-layout.ts';
 import { openDashboard } from '../use-dashboard.ts';
-import { fleetDashboard } from './fleet-dashboard.ts';
+import { addFleet, emptyDashboard, FIRST_PLACE } from './fleet-dashboard.ts';
 
 const WORDS = { entities: 'Devices', alarms: 'Alarms' };
 
@@ -15,12 +15,11 @@ it.each([true, false])(
   (hasFullNames) => {
     let ids = 0;
     const filter = { type: 'deviceType', deviceType: 'pump', deviceNameFilter: '' };
-    const devices = {
-      name: 'Pumps',
-      filter,
+    const fleet = {
+      ...{ name: 'Pumps', filter, words: WORDS, hasFullNames },
       keys: ['flow', 'pressure', 'speed', 'mode'].map((name) => ({ name, isNumber: name !== 'mode', value: null })),
     };
-    const made = fleetDashboard({ title: 'Fleet', devices, words: WORDS, hasFullNames, newId: () => `id-${++ids}` });
+    const made = addFleet(FIRST_PLACE, fleet, () => `id-${++ids}`)(emptyDashboard('Fleet'));
     expect(dashboardConfigurationSchema.safeParse(made.configuration)).toMatchObject({ success: true });
     const open = openDashboard(made, 500, DEFAULTS_OF_3);
     expect(open.unread).toEqual([]);
@@ -44,7 +43,7 @@ it.each([true, false])(
   },
 );
 
-it('makes an empty dashboard, too', () => {
-  const made = fleetDashboard({ title: 'Empty', devices: null, words: WORDS, hasFullNames: true, newId: () => 'id' });
+it('begins with one state', () => {
+  const made = emptyDashboard('Empty');
   expect(partOf(made.configuration)).toMatchObject({ widgets: {}, states: { default: { name: 'Empty', root: true } } });
 });

@@ -1,80 +1,70 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { QUIET, request } from '../../bridge/request.ts';
-import { serverHas } from '../../bridge/use-server-feature.ts';
-import { ok } from '../../contract/fault.ts';
-import type { Part } from '../../contract/part.ts';
-import { entityFilterSchema } from '../../contract/query.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-form.ts';
+import classes from '../../inputs/form/asked.module.css';
 import { Form } from '../../inputs/form/form.tsx';
-import { readingKeys } from '../../inputs/query/entity-keys.ts';
 import { Dialog } from '../../marks/dialog.tsx';
-import { newId } from '../../stored/new-id.ts';
-import { fleetDashboard } from './fleet-dashboard.ts';
+import type { ShownEntities } from '../../store/dialogs.ts';
+import { chosenFleet, makeDashboard, NO_SOURCE, readFleet, titleForm, wholeForm } from './fleet-form.ts';
 
-const SOURCES = ['profile', 'devices', 'nothing'] as const;
-const EMPTY: Draft = { title: null, source: 'profile', profile: null, devices: null };
-
-interface OfSource {
-  readonly source: string | null;
+interface NewDashboardProps {
+  /** Null: they are asked for. */
+  readonly of: ShownEntities | null;
+  readonly onClose: () => void;
 }
 
-const form = describeForm()('new-dashboard', {
-  title: { control: 'text', required: 'dashboard.titleRequired' },
-  source: {
-    control: 'choice',
-    required: true,
-    options: () => ({ choices: worded(SOURCES, (one) => `new-dashboard.sources.${one}`) }),
-  },
-  profile: {
-    control: 'subtype',
-    isShown: ({ source }: OfSource) => source === 'profile',
-    options: { entityType: 'DEVICE', required: true },
-  },
-  devices: {
-    control: 'entity-list',
-    isShown: ({ source }: OfSource) => source === 'devices',
-    options: { entityType: 'DEVICE', required: true },
-  },
-});
-
-type Draft = DraftOf<typeof form>;
-
-function filterOf({ source, profile, devices }: Draft): Part | null {
-  if (source === 'profile') return { type: 'deviceType', deviceType: profile ?? '', deviceNameFilter: '' };
-  return source === 'devices' ? { type: 'entityList', entityType: 'DEVICE', entityList: devices ?? [] } : null;
+/** A title of few words: the name of one, or of the first of many. */
+function useSuggestedTitle(of: ShownEntities | null): string | null {
+  const t = useT();
+  if (!of) return null;
+  const { ids, first } = of;
+  return ids.length === 1 ? first : t('new-dashboard.andMore', { name: first, count: ids.length - 1 });
 }
 
-/** Asks for devices and makes a dashboard of what they report; it opens at once. */
-export function NewDashboard({ onClose }: { readonly onClose: () => void }) {
+/** Asks what a new dashboard is to show and makes it of what the entities report; it opens at once. */
+export function NewDashboard({ of, onClose }: NewDashboardProps) {
   const t = useT();
   const [, navigate] = useLocation();
-  return (
-    <Dialog opened onClose={onClose} title={t('new-dashboard.heading')} size={480} withCloseButton={false}>
-      <Form
-        description={form}
-        initial={EMPTY}
-        place="new-dashboard"
-        question={{ ok: t('new-dashboard.make'), onCancel: onClose }}
-        onSave={async (draft) => {
-          const filter = filterOf(draft);
-          const keys = filter ? await readingKeys({ filter: entityFilterSchema.parse(filter) }) : ok([]);
-          if (!keys.ok) return keys;
-          const title = draft.title?.trim() ?? '';
-          const dashboard = fleetDashboard({
-            title,
-            devices: filter && { name: draft.profile ?? t('new-dashboard.devices'), filter, keys: keys.value },
-            words: { entities: t('new-dashboard.devices'), alarms: t('new-dashboard.alarms') },
-            hasFullNames: await serverHas('widgetNames'),
-            newId,
-          });
-          const saved = await request('saveDashboard', { dashboard }, QUIET);
-          if (!saved.ok) return saved;
-          onClose();
-          navigate(`/dashboards/${saved.value.id.id}`);
-          return ok(draft);
-        }}
-      />
+  const title = useSuggestedTitle(of);
+  const question = { ok: t('new-dashboard.make'), onCancel: onClose };
+  const open = <Draft,>(made: Outcome<string>, draft: Draft): Outcome<Draft> => {
+    if (!made.ok) return made;
+    onClose();
+    navigate(`/dashboards/${made.value}`);
+    return ok(draft);
+  };
+  const dialog = (form: ReactNode) => (
+    <Dialog opened onClose={onClose} title={t('dashboards.new')} size={480} withCloseButton={false}>
+      {of ? <p>{t('new-dashboard.shows', { count: of.ids.length, words: of.plural })}</p> : null}
+      <div className={classes.asked}>{form}</div>
     </Dialog>
+  );
+  if (of) {
+    const filter = { type: 'entityList', entityType: of.entityType, entityList: of.ids };
+    return dialog(
+      <Form
+        description={titleForm}
+        initial={{ title }}
+        question={question}
+        onSave={async (draft) => {
+          const fleet = await readFleet({ name: of.plural, filter }, of.plural);
+          return fleet.ok ? open(await makeDashboard(draft.title?.trim() ?? '', fleet.value), draft) : fleet;
+        }}
+      />,
+    );
+  }
+  return dialog(
+    <Form
+      description={wholeForm}
+      initial={{ title, ...NO_SOURCE }}
+      place="new-dashboard"
+      question={question}
+      onSave={async (draft) => {
+        const chosen = chosenFleet(draft);
+        const fleet = chosen ? await readFleet(chosen, t('new-dashboard.devices')) : ok(null);
+        return fleet.ok ? open(await makeDashboard(draft.title?.trim() ?? '', fleet.value), draft) : fleet;
+      }}
+    />,
   );
 }

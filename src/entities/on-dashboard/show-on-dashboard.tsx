@@ -2,12 +2,12 @@ import { useLocation } from 'wouter';
 import { ok } from '../../contract/fault.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import { useT } from '../../i18n/use-t.ts';
+import classes from '../../inputs/form/asked.module.css';
 import { type DraftOf, describeForm, worded } from '../../inputs/form/describe-form.ts';
 import { Form } from '../../inputs/form/form.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
 import { notify } from '../../store/notices.ts';
 import { newId } from '../../stored/new-id.ts';
-import classes from '../use-actions.module.css';
 import type { ShownKey, WidgetLook } from './add-widgets.ts';
 import { saveWidgets } from './save-widgets.ts';
 

@@ -13,7 +13,7 @@ import { ColourPicker, isColour } from '../../inputs/colour/colour-picker.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
 import { LatePart } from '../../marks/late-part.tsx';
 import { lateComponent } from '../../page/late-component.ts';
-import { type Dialog as Asked, dialogStore, type OpenDialog } from '../../store/dialogs.ts';
+import { type Dialog as Asked, dialogStore, type OpenDialog, type ShownEntities } from '../../store/dialogs.ts';
 import { giveUpUnsaved } from '../../store/unsaved.ts';
 import { wantPlace } from '../guard/remembered-place.ts';
 import classes from './dialogs.module.css';
@@ -21,6 +21,8 @@ import { MessageDialog } from './message-dialog.tsx';
 
 /** Late, because most pages choose none. */
 const IconChooser = lateComponent(async () => (await import('../../inputs/icon/icon-dialog.tsx')).IconChooser);
+
+const NewDashboard = lateComponent(async () => (await import('../../dashboards/new-dashboard/new-dashboard.tsx')).NewDashboard);
 
 interface ColourDialogProps {
   /** Empty for no colour. */
@@ -113,6 +115,10 @@ function Content({ dialog, answer }: Pick<OpenDialog, 'dialog' | 'answer'>) {
   }
 }
 
+const endNewDashboard = () => {
+  dialogStore.newDashboard = null;
+};
+
 /**
  * The modal itself sets the focus only when it opens, not for the next dialog. When it opens, a second hand would let somebody move the focus
  * before the modal's timers, which then take it back.
@@ -134,23 +140,31 @@ function Focused({ open, isNext }: { readonly open: OpenDialog; readonly isNext:
 }
 
 export function Dialogs() {
-  const current = useSnapshot(dialogStore).queue[0] as OpenDialog | undefined;
+  const { queue, newDashboard } = useSnapshot(dialogStore);
+  const current = queue[0] as OpenDialog | undefined;
   /** The dialog that the modal was opened for; null: it is closed. */
   const [first, setFirst] = useState<number | null>(null);
   // The modal remembers the focus when `opened` changes, not when it is mounted open.
   useEffect(() => setFirst((before) => (current ? (before ?? current.id) : null)), [current]);
   return (
-    <Dialog
-      // Over dialogs and popovers, which may have asked.
-      zIndex={getDefaultZIndex('popover') + 1}
-      opened={first !== null && current !== undefined}
-      onClose={() => current?.answer()}
-      title={current ? inWords(titleOf(current.dialog)) : null}
-      size={current?.dialog.kind === 'colour' ? 320 : 480}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-    >
-      {current ? <Focused key={current.id} open={current} isNext={current.id !== first} /> : null}
-    </Dialog>
+    <>
+      {newDashboard ? (
+        <LatePart>
+          <NewDashboard of={newDashboard.of as ShownEntities | null} onClose={endNewDashboard} />
+        </LatePart>
+      ) : null}
+      <Dialog
+        // Over dialogs and popovers, which may have asked.
+        zIndex={getDefaultZIndex('popover') + 1}
+        opened={first !== null && current !== undefined}
+        onClose={() => current?.answer()}
+        title={current ? inWords(titleOf(current.dialog)) : null}
+        size={current?.dialog.kind === 'colour' ? 320 : 480}
+        withCloseButton={false}
+        closeOnClickOutside={false}
+      >
+        {current ? <Focused key={current.id} open={current} isNext={current.id !== first} /> : null}
+      </Dialog>
+    </>
   );
 }

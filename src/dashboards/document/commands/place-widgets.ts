@@ -43,6 +43,12 @@ export function placeWidgets(place: LayoutPlace, cells: ReadonlyMap<string, Cell
 export const bottomOf = (positions: Part): number =>
   Object.values(positions).reduce<number>((most, position) => Math.max(most, cellsOf(position).y + cellsOf(position).h), 0);
 
+/** Whether a widget would cover no other one. */
+export function isFree(positions: Part, { x, y, w, h }: Cells): boolean {
+  const taken = Object.values(positions).map(cellsOf);
+  return taken.every((one) => one.x >= x + w || one.x + one.w <= x || one.y >= y + h || one.y + one.h <= y);
+}
+
 /** Where a widget of a size finds room between the others or below them, as high as it can, then as far to the start. @param from the first row. */
 export function firstFree(
   positions: Part,
@@ -53,9 +59,7 @@ export function firstFree(
   // A place that cannot be moved up or to the start lies below another widget and after another one.
   const rows = [...new Set([from, ...taken.map((one) => one.y + one.h).filter((row) => row > from)])].sort((a, b) => a - b);
   const starts = [...new Set([0, ...taken.map((one) => one.x + one.w)])].filter((x) => x + w <= columns).sort((a, b) => a - b);
-  const isFree = (x: number, y: number) =>
-    taken.every((one) => one.x >= x + w || one.x + one.w <= x || one.y >= y + h || one.y + one.h <= y);
-  for (const y of rows) for (const x of starts) if (isFree(x, y)) return { x, y };
+  for (const y of rows) for (const x of starts) if (isFree(positions, { x, y, w, h })) return { x, y };
   return { x: 0, y: rows.at(-1) ?? from };
 }
 
