@@ -14,8 +14,6 @@ import { ImageName } from './image-name.tsx';
 import 'texts:image';
 import 'texts:scada-symbol';
 
-const OWNER = 5;
-
 export type ImagesName = 'image' | 'scada-symbol';
 
 interface Listing {
@@ -46,6 +44,9 @@ const LISTINGS: Readonly<Record<ImagesName, Listing>> = {
 
 export function describeImages(name: ImagesName): PlainKind {
   const { path: listPath, filter: fieldFilter } = LISTINGS[name];
+  // All symbols are of one type.
+  const type = name === 'image' ? [{ id: 'type', field: 'descriptor.mediaType', width: 120, priority: 2 } as const] : [];
+  const owner = type.length + 4;
   return describePlain({
     ...placeOf(name),
     icon: IconPhoto,
@@ -54,7 +55,7 @@ export function describeImages(name: ImagesName): PlainKind {
     fieldFilter,
     columns: [
       { id: 'title', field: 'title', width: 320, grows: true, priority: 0, phone: 'name', sort: 'title', view: ImageName },
-      { id: 'type', field: 'descriptor.mediaType', width: 120, priority: 2 },
+      ...type,
       { id: 'size', field: 'descriptor.size', width: 90, priority: 1, phone: 'value', words: (size) => formatSize(Number(size)) },
       { id: 'dimensions', field: 'descriptor', width: 110, priority: 6, words: pixelsIn },
       { id: 'public', field: 'public', width: 90, priority: 3, format: 'flag' },
@@ -64,7 +65,7 @@ export function describeImages(name: ImagesName): PlainKind {
       { id: 'link', field: 'link', width: 280, priority: 7 },
       { id: 'etag', field: 'etag', width: 120, priority: 8 },
     ],
-    staysIf: (row) => isOfOthers(row[OWNER]),
+    staysIf: (row) => isOfOthers(row[owner]),
     writers: ADMINISTRATORS,
     tabs: ['details', 'audit'],
     beside: lateComponent(async () => (await import('../files/file-drop.tsx')).FileDrop),

@@ -23,22 +23,24 @@ import { pixelsWord } from './pixels-word.ts';
 const STEP = 24;
 
 interface ItemProps {
+  readonly sort: ImageSort;
   readonly image: ListedRecord;
   readonly onChoose: (stored: string) => void;
 }
 
 /** What tells one from others of its title. The key is its owner's for one image. */
-function useDetails({ link, resourceKey, descriptor }: ListedRecord) {
+function useDetails({ link, resourceKey, descriptor }: ListedRecord, sort: ImageSort) {
   const t = useT();
-  const { size } = partOf(descriptor);
+  // Of symbols it tells nothing: all are small.
+  const size = sort === 'symbol' ? undefined : partOf(descriptor).size;
   const owner = String(link).startsWith('/api/images/system/') ? t('files.ofSystem') : '';
   const details = [pixelsWord(descriptor), typeof size === 'number' ? formatSize(size) : '', owner].filter(Boolean);
   return { key: typeof resourceKey === 'string' ? resourceKey : '', details: details.join(', ') };
 }
 
-function Item({ image, onChoose }: ItemProps) {
+function Item({ image, sort, onChoose }: ItemProps) {
   const { title, link, etag } = image;
-  const { key, details } = useDetails(image);
+  const { key, details } = useDetails(image, sort);
   return (
     <li>
       <button type="button" className={classes.item} onClick={() => onChoose(`tb-image;${String(link)}`)}>
@@ -143,7 +145,7 @@ function Images({ sort, onChoose }: PickedProps) {
         ) : null}
         <ul className={classes.grid} aria-label={t(`image-picker.${sort}.title`)}>
           {data.map((image) => (
-            <Item key={image.id.id} image={image} onChoose={onChoose} />
+            <Item key={image.id.id} {...{ image, sort, onChoose }} />
           ))}
         </ul>
       </div>
