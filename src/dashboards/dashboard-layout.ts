@@ -60,7 +60,7 @@ function place(id: string, widget: Widget, position: WidgetPosition): Omit<Place
     x: cells(position.col ?? widget.col, 0, 0),
     y: cells(position.row ?? widget.row, 0, 0),
     mobileRows: position.mobileHeight || widget.config?.mobileHeight || undefined,
-    mobileOrder: position.mobileOrder ?? widget.config?.mobileOrder ?? -1,
+    mobileOrder: mobileOrderOf(widget, position),
   };
 }
 
@@ -86,7 +86,7 @@ export interface ShownPlace {
 /** Wide enough for a grid, and of no layout's own range in dashboards of older servers. */
 const DESK: ShownPlace = { name: 'main', range: 'lg' };
 
-function isHidden(widget: Widget, position: WidgetPosition, isColumn: boolean): boolean {
+export function isHidden(widget: Widget, position: WidgetPosition, isColumn: boolean): boolean {
   const field = isColumn ? 'mobileHide' : 'desktopHide';
   return (position[field] ?? widget.config?.[field]) === true;
 }
@@ -126,13 +126,18 @@ export function stateLayout(
   };
 }
 
-/** Widgets with a mobile order first, the others by row and column. */
-export function mobileSequence({ widgets }: StateLayout): readonly PlacedWidget[] {
+/** Those with a mobile order first, the others as they stand. @param widgets by row and column. */
+export function inMobileOrder<One extends Pick<PlacedWidget, 'mobileOrder'>>(widgets: readonly One[]): readonly One[] {
   return [...widgets].sort(({ mobileOrder: first }, { mobileOrder: second }) => {
     if (first >= 0 && second >= 0) return first - second;
     return Number(second >= 0) - Number(first >= 0);
   });
 }
+
+export const mobileSequence = ({ widgets }: StateLayout): readonly PlacedWidget[] => inMobileOrder(widgets);
+
+/** Where it stands on phones; negative: it has no order. */
+export const mobileOrderOf = (widget: Widget, position: WidgetPosition): number => position.mobileOrder ?? widget.config?.mobileOrder ?? -1;
 
 const mobileRows = ({ mobileRows: own, h }: PlacedWidget, columns: number) => own ?? Math.max(1, Math.floor((h * COLUMNS) / columns));
 

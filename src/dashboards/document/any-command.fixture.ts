@@ -10,7 +10,7 @@ import { addRightLayout, removeRightLayout, setGridSettings } from './commands/l
 import { alignWidgets, placeWidgets } from './commands/place-widgets.ts';
 import { setDescription, setSettings, setTimeWindow, setTitle } from './commands/settings.ts';
 import { addState, changeStateId, copyState, removeState, renameState, setRootState } from './commands/states.ts';
-import { addWidget, removeWidgets, setPositionField, setWidgetField } from './commands/widgets.ts';
+import { addWidget, orderOnPhones, removeWidgets, setPositionField, setWidgetField } from './commands/widgets.ts';
 
 const widget = (title: string, aliasId: string): Part => ({
   typeFullFqn: 'system.cards.simple_card',
@@ -116,6 +116,10 @@ const COMMANDS: readonly fc.Arbitrary<Named>[] = [
   })),
   fc.record({ place, id }).map(({ place: at, id: of }) => ({
     command: setPositionField(at, of, 'mobileOrder', 3),
+    within: [c('states', at.state)],
+  })),
+  fc.record({ place, ids: fc.shuffledSubarray(['x', 'y', 'nowhere']) }).map(({ place: at, ids }) => ({
+    command: orderOnPhones(at, ids),
     within: [c('states', at.state)],
   })),
   fc.record({ place, id }).map(({ place: at, id: of }) => ({

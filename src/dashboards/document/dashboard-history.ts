@@ -6,7 +6,7 @@ import { isWhole } from './whole.ts';
 
 /** Keys of texts below `editor.steps`. */
 export const STEP_NAMES = [
-  ...['added', 'pasted', 'removed', 'moved', 'resized', 'aligned', 'changed', 'placed'],
+  ...['added', 'pasted', 'removed', 'moved', 'resized', 'aligned', 'changed', 'placed', 'phoneOrder'],
   ...['grid', 'stateAdded', 'stateChanged', 'stateRemoved', 'aliases', 'filters', 'settings', 'timewindow', 'title', 'reverted'],
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];

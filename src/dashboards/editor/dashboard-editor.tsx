@@ -51,12 +51,20 @@ const ChangesPanel = lateComponent(async () => (await import('./changes-panel.ts
 const FilePanel = lateComponent(async () => (await import('./file-panel.tsx')).FilePanel);
 const FromDevices = lateComponent(async () => (await import('./from-devices.tsx')).FromDevices);
 const DashboardMerge = lateComponent(async () => (await import('./dashboard-merge.tsx')).DashboardMerge);
+const PhonePanel = lateComponent(async () => (await import('./phone-panel.tsx')).PhonePanel);
 const RecordsPanel = lateComponent(async () => (await import('./records-panel.tsx')).RecordsPanel);
 const SettingsPanel = lateComponent(async () => (await import('./settings-panel.tsx')).SettingsPanel);
 const StatesPanel = lateComponent(async () => (await import('./states-panel.tsx')).StatesPanel);
 const WidgetPanel = lateComponent(async () => (await import('./widget-panel.tsx')).WidgetPanel);
 
-const PLAIN_PANELS = { add: AddPanel, file: FilePanel, states: StatesPanel, settings: SettingsPanel, changes: ChangesPanel } as const;
+const PLAIN_PANELS = {
+  add: AddPanel,
+  file: FilePanel,
+  states: StatesPanel,
+  phones: PhonePanel,
+  settings: SettingsPanel,
+  changes: ChangesPanel,
+} as const;
 
 interface DashboardEditorProps {
   readonly id: string;

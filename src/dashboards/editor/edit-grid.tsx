@@ -1,4 +1,5 @@
 import { useDirection } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconGripVertical, IconSettings } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
@@ -58,6 +59,8 @@ function useShownBeside(id: string | undefined, width: number): void {
 const MARGIN = 12;
 const CONFIGURE = `.${classes.configure}`;
 const DRAG = { enabled: true, threshold: 4, cancel: CONFIGURE };
+/** Elsewhere a finger scrolls, or chooses a widget. */
+const DRAG_BY_GRIP = { ...DRAG, handle: `.${classes.grip}` };
 const HANDLES = ['se', 'sw', 'ne', 'nw'] as const;
 const FREE = getCompactor(null, true);
 /** In a grid of the usual columns; finer ones have lower rows, as a widget takes more of them. */
@@ -99,6 +102,7 @@ interface EditGridProps {
 export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const t = useT();
   const { dir } = useDirection();
+  const isByFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) ?? false;
   const { dashboard, place, selected, doesOverlap } = editor;
   const [columns, cells] = useMemo(() => editedGrid(dashboard, place), [dashboard, place]);
   const reading = useMemo(() => inReadingOrder(cells).map(({ id }) => id), [cells]);
@@ -211,7 +215,7 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
         width={width}
         layout={layout}
         gridConfig={grid}
-        dragConfig={DRAG}
+        dragConfig={isByFinger ? DRAG_BY_GRIP : DRAG}
         resizeConfig={{ enabled: true, handles: HANDLES }}
         compactor={FREE}
         onDragStop={(_, __, item) => onStop('moved', item)}

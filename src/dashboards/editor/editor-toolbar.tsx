@@ -15,7 +15,7 @@ interface EditorToolbarProps {
   readonly onLeave: () => void;
 }
 
-const PANELS = ['states', 'aliases', 'filters', 'settings'] as const;
+const PANELS = ['states', 'aliases', 'filters', 'phones', 'settings'] as const;
 
 export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolbarProps) {
   const t = useT();

@@ -6,7 +6,7 @@ import { DASHBOARD_RULES, type StepName } from '../document/dashboard-history.ts
 import { rootState } from '../migrate-states.ts';
 import { type OpenDashboard, openDashboard } from '../use-dashboard.ts';
 
-export const PANELS = ['widget', 'add', 'file', 'states', 'aliases', 'filters', 'settings', 'changes'] as const;
+export const PANELS = ['widget', 'add', 'file', 'states', 'aliases', 'filters', 'phones', 'settings', 'changes'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface Editor extends EditedHistory<StepName> {

@@ -55,6 +55,8 @@ interface ItemListProps<Item> extends FieldProps, Inherited {
   readonly idOf?: (item: Item) => unknown;
   /** The stored value of an item that is made for the list. Default: the item. */
   readonly storedIn?: (item: Item) => unknown;
+  /** Items are only ordered: none can be removed. */
+  readonly isKept?: boolean;
   /** Why an item cannot be removed; null: it can. */
   readonly holds?: (item: Item) => string | null;
 }
@@ -110,6 +112,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
     emptyText,
     isUnordered,
     isInline = false,
+    isKept = false,
     heads,
     opensOnly,
     holds,
@@ -244,7 +247,7 @@ export function ItemList<Item>(props: ItemListProps<Item>) {
                           false,
                         )
                       : null}
-                    {canEdit && held === null
+                    {canEdit && !isKept && held === null
                       ? button('remove', t('inputs.list.remove', { name: nameAt(index) }), IconTrash, () => remove(index), false)
                       : null}
                   </>

@@ -58,3 +58,8 @@ export function setPositionField(place: LayoutPlace, id: string, field: string, 
 }
 
 export const widgetAt = (dashboard: Part, id: string): Part => partAt(dashboard, [...WIDGETS, id]);
+
+/** Puts the widgets of a layout in an order on phones. Those that are left out keep theirs. */
+export function orderOnPhones(place: LayoutPlace, ids: readonly string[]): Command {
+  return (dashboard) => ids.reduce((part, id, n) => setPositionField(place, id, 'mobileOrder', n + 1)(part), dashboard);
+}
