@@ -62,6 +62,7 @@ export function WidgetLook({ editor, id, name, widget, kind, context, defaults, 
                 <LegendControl
                   label={t('editor.legend')}
                   widgetType={String(widget.type)}
+                  hasFigures={kind?.begins({ variant: context.variant }).draws !== 'states'}
                   {...bind<LegendConfig>([...legendAt, 'legendConfig'])}
                 />
               ) : null}

@@ -9,8 +9,12 @@ import type { LegendConfig } from './legend.ts';
 import { LegendControl } from './legend-control.tsx';
 
 let shown: ShownControl<LegendConfig>;
-const show = (initial: LegendConfig | null, widgetType?: string) => {
-  shown = showControl(LegendControl, { label: 'Legend', ...(widgetType && { widgetType }) }, initial);
+const show = (initial: LegendConfig | null, widgetType?: string, hasFigures?: boolean) => {
+  shown = showControl(
+    LegendControl,
+    { label: 'Legend', ...(widgetType && { widgetType }), ...(hasFigures === false && { hasFigures }) },
+    initial,
+  );
 };
 beforeEach(async () => {
   await page.viewport(900, 900);
@@ -35,4 +39,11 @@ it('changes only the edited setting of a stored one', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Show average' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Show total' }).click();
   await expect.poll(() => shown.value()).toEqual({ position: 'left', showLatest: true, showTotal: true });
+});
+
+it('offers no figures of states, and keeps those that are stored', async () => {
+  show({ position: 'left', showMax: true }, 'timeseries', false);
+  await page.getByRole('checkbox').click();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(1);
+  await expect.poll(() => shown.value()).toEqual({ position: 'left', showMax: true, sortDataKeys: true });
 });

@@ -7,13 +7,17 @@ import { FlagControl } from '../plain/flag-control.tsx';
 import { StoredGroup } from '../stored-group.tsx';
 import { LEGEND_DIRECTIONS, LEGEND_FLAGS, LEGEND_POSITIONS, type LegendConfig, legendInForce, withLegend } from './legend.ts';
 
+const ORDER = ['sortDataKeys'] as const;
+
 interface LegendControlProps extends ControlProps<LegendConfig> {
   /** As in `type` of a widget; defaults depend on it. */
   readonly widgetType?: string;
+  /** Charts of states have none. */
+  readonly hasFigures?: boolean;
 }
 
 export function LegendControl(props: LegendControlProps) {
-  const { value, onChange, widgetType = 'timeseries' } = props;
+  const { value, onChange, widgetType = 'timeseries', hasFigures = true } = props;
   const t = useT();
   const read = value === null || isPart(value) ? legendInForce(value, widgetType) : null;
   const change = (next: Parameters<typeof withLegend>[2]) => onChange(withLegend(value, widgetType, next), Object.keys(next));
@@ -37,7 +41,7 @@ export function LegendControl(props: LegendControlProps) {
               onChange={(position) => change({ position })}
             />
           </FieldPair>
-          {LEGEND_FLAGS.map((flag) => (
+          {(hasFigures ? LEGEND_FLAGS : ORDER).map((flag) => (
             <FlagControl
               key={flag}
               label={t(`data-sources.legend.${flag}`)}
