@@ -19,7 +19,7 @@ import { connectorProblem, type GatewayState } from '../../gateways/gateway-conf
 import { filesOf } from '../../gateways/gateway-files.ts';
 import { CONNECTOR, type Connector, type GatewayValues, SECTIONS } from '../../gateways/gateway-values.ts';
 import { sendGateway } from '../../gateways/send-gateway.ts';
-import classes from './gateway-form.module.css';
+import classes from '../../gateways/setup.module.css';
 import type { GatewaySettings } from './settings.ts';
 import { Standing } from './standing.tsx';
 

@@ -20,8 +20,8 @@ import classes from './gateway-form.module.css';
 import type { GatewaySettings } from './settings.ts';
 import { Standing } from './standing.tsx';
 
-const GeneralForm = lateComponent(async () => (await import('./newer-forms.tsx')).GeneralForm);
-const NewerConnectorsForm = lateComponent(async () => (await import('./newer-forms.tsx')).NewerConnectorsForm);
+const GeneralForm = lateComponent(async () => (await import('../../gateways/newer-forms.tsx')).GeneralForm);
+const NewerConnectorsForm = lateComponent(async () => (await import('../../gateways/newer-forms.tsx')).NewerConnectorsForm);
 const GatewayForm = lateComponent(async () => (await import('./gateway-form.tsx')).GatewayForm);
 
 /** Nobody types at a wall: what the gateway runs. */

@@ -27,12 +27,12 @@ import { fillLabel } from '../../label.ts';
 import { useSurroundings } from '../../surroundings.ts';
 import { behaviourAction, behaviourName, behaviourWriting, symbolWords } from '../../symbols/behaviour-settings.ts';
 import { useSymbolFile } from '../../symbols/read-file.ts';
+import { SymbolDrawing } from '../../symbols/symbol-drawing.tsx';
 import type { OpenSymbol } from '../../symbols/symbol-host.ts';
 import { WidgetFrame } from '../../widget-frame.tsx';
 import { ReadBehaviour } from './read-behaviour.tsx';
 import type { SymbolWidget } from './settings.ts';
 import classes from './symbol.module.css';
-import { SymbolDrawing } from './symbol-drawing.tsx';
 
 const NO_FAULTS: readonly Fault[] = [];
 const MOST_FAULTS = 20;

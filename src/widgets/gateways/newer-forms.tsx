@@ -1,18 +1,18 @@
-import { QUIET_WIDGET, request } from '../../../bridge/request.ts';
-import type { EntityId } from '../../../contract/identifiers.ts';
-import { partOf } from '../../../contract/part.ts';
-import type { EntitySnapshot } from '../../../contract/snapshot.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { JsonControl } from '../../../inputs/code/json-control.tsx';
-import type { JsonValue } from '../../../inputs/code/json-text.ts';
-import { DescribedField } from '../../../inputs/form/described-field.tsx';
-import { serverNow } from '../../../store/connection.ts';
-import { ConnectorsControl } from '../../gateways/connectors-control.tsx';
-import { GENERAL, NEWER_CONNECTOR, REMOTE } from '../../gateways/gateway-values.ts';
-import { CONFIGURATION_PARTS, generalAttributes, generalParts } from '../../gateways/general-configuration.ts';
-import { connectorsIn, type NewerConnector, newConnector, newerProblem } from '../../gateways/newer-connectors.ts';
-import { sendConnectors } from '../../gateways/send-gateway.ts';
-import classes from './gateway-form.module.css';
+import { QUIET_WIDGET, request } from '../../bridge/request.ts';
+import type { EntityId } from '../../contract/identifiers.ts';
+import { partOf } from '../../contract/part.ts';
+import type { EntitySnapshot } from '../../contract/snapshot.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { JsonControl } from '../../inputs/code/json-control.tsx';
+import type { JsonValue } from '../../inputs/code/json-text.ts';
+import { DescribedField } from '../../inputs/form/described-field.tsx';
+import { serverNow } from '../../store/connection.ts';
+import { ConnectorsControl } from './connectors-control.tsx';
+import { GENERAL, NEWER_CONNECTOR, REMOTE } from './gateway-values.ts';
+import { CONFIGURATION_PARTS, generalAttributes, generalParts } from './general-configuration.ts';
+import { connectorsIn, type NewerConnector, newConnector, newerProblem } from './newer-connectors.ts';
+import { sendConnectors } from './send-gateway.ts';
+import classes from './setup.module.css';
 import { type SetupField, SetupForm } from './setup-form.tsx';
 
 interface NewerFormProps {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Fault } from '../../../contract/fault.ts';
-import type { Part } from '../../../contract/part.ts';
-import type { SymbolFile } from '../../../contract/symbol/read-symbol.ts';
-import type { SymbolFault } from '../../../contract/symbol/symbol-run.ts';
-import { unitSystemOf } from '../../../contract/unit-system.ts';
-import { sessionStore } from '../../../store/session.ts';
-import { DrawnSymbol } from '../../symbols/drawn-symbol.ts';
-import { pressedWords } from '../../symbols/pressed-words.ts';
-import { type OpenSymbol, openSymbol } from '../../symbols/symbol-host.ts';
-import classes from './symbol.module.css';
+import type { Fault } from '../../contract/fault.ts';
+import type { Part } from '../../contract/part.ts';
+import type { SymbolFile } from '../../contract/symbol/read-symbol.ts';
+import type { SymbolFault } from '../../contract/symbol/symbol-run.ts';
+import { unitSystemOf } from '../../contract/unit-system.ts';
+import { sessionStore } from '../../store/session.ts';
+import { DrawnSymbol } from './drawn-symbol.ts';
+import { pressedWords } from './pressed-words.ts';
+import classes from './symbol-drawing.module.css';
+import { type OpenSymbol, openSymbol } from './symbol-host.ts';
 
 const CALM = '(prefers-reduced-motion: reduce)';
 
@@ -98,5 +98,5 @@ export function SymbolDrawing({ file, properties, behaviours, values, running, i
     };
   }, [file, properties, behaviours, running, isNight, unitSystem]);
   useEffect(() => drawn.current?.rest(rests), [rests]);
-  return <div ref={box} className={classes.drawing} />;
+  return <div ref={box} className={classes.drawing} data-symbol />;
 }

@@ -1,16 +1,16 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { Outcome } from '../../../contract/fault.ts';
-import type { EntityId } from '../../../contract/identifiers.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { FormChecksContext } from '../../../inputs/control.ts';
-import { InheritedContext } from '../../../inputs/inherited.ts';
-import { QuietPart } from '../../../marks/late-part.tsx';
-import { useAsOf } from '../../../store/past.ts';
-import { DraftActions } from '../../drafts/draft-actions.tsx';
-import { DraftNote } from '../../drafts/draft-note.tsx';
-import { useDraftForm } from '../../drafts/use-draft-form.ts';
-import { type DraftedField, useDrafts } from '../../drafts/use-drafts.ts';
-import classes from './gateway-form.module.css';
+import type { Outcome } from '../../contract/fault.ts';
+import type { EntityId } from '../../contract/identifiers.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FormChecksContext } from '../../inputs/control.ts';
+import { InheritedContext } from '../../inputs/inherited.ts';
+import { QuietPart } from '../../marks/late-part.tsx';
+import { useAsOf } from '../../store/past.ts';
+import { DraftActions } from '../drafts/draft-actions.tsx';
+import { DraftNote } from '../drafts/draft-note.tsx';
+import { useDraftForm } from '../drafts/use-draft-form.ts';
+import { type DraftedField, useDrafts } from '../drafts/use-drafts.ts';
+import classes from './setup.module.css';
 
 export interface SetupField extends DraftedField {
   readonly label: string;
