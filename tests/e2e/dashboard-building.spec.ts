@@ -129,3 +129,50 @@ test('a dashboard of the devices of a profile shows what they report at once', a
   const headers = await restHeaders(platform.url);
   await request.delete(`${platform.url}/api/dashboard/${page.url().split('/').at(-1)}`, { headers });
 });
+
+test('what widgets refer to and is not there is marked and mended', async ({
+  console: page,
+  platform,
+  request,
+  createDevice,
+  send,
+  saveDashboard,
+}) => {
+  const type = unique('Lathe');
+  await send(await createDevice(unique('lathe'), type), { torque: 8 });
+  const toDetails = { id: 'go', name: 'Details', icon: 'more_horiz', type: 'openDashboardState', targetDashboardStateId: 'details' };
+  const keys = [{ name: 'torqe', type: 'timeseries', label: 'torqe' }];
+  const config = {
+    ...{ title: 'Lathes', showTitle: true, settings: {}, actions: { headerButton: [toDetails] } },
+    datasources: [{ type: 'entity', entityAliasId: 'lathes', dataKeys: keys }],
+  };
+  const filter = { type: 'deviceType', deviceType: type, deviceNameFilter: '', resolveMultiple: true };
+  const aliasOf = (id: string) => ({ id, alias: id, filter });
+  const layout = { widgets: { card: { sizeX: 8, sizeY: 4, row: 0, col: 0 } }, gridSettings: { columns: 24, margin: 10 } };
+  const configuration = {
+    widgets: { card: { id: 'card', typeFullFqn: 'system.cards.simple_card', type: 'latest', config } },
+    entityAliases: { lathes: aliasOf('lathes'), spare: aliasOf('spare') },
+    ...{ filters: {}, states: { default: { name: 'Lathes', root: true, layouts: { main: layout } } } },
+  };
+  const id = await saveDashboard({ title: unique('Lathes'), configuration });
+  await page.goto(`${platform.url}/dashboards/${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('option', { name: /Nothing in “lathes” sends “torqe”\./ })).toBeVisible();
+  await page.getByRole('button', { name: '2 broken' }).click();
+  const list = page.getByRole('complementary', { name: 'What is broken' });
+  await expectNoViolation(page, 'what is broken');
+  await list.getByRole('combobox', { name: 'Choose another' }).last().click();
+  await page.getByRole('option', { name: 'torque', exact: true }).click();
+  await list.getByRole('button', { name: 'Make it again' }).click();
+  await expect(list.getByText('Nothing is broken.')).toBeVisible();
+  await page.getByRole('button', { name: 'Aliases' }).click();
+  const aliases = page.getByRole('complementary', { name: 'Aliases' });
+  await expect(aliases.getByText('In Lathes')).toBeVisible();
+  await aliases.getByRole('button', { name: 'Remove 1 unused' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/ saved\.$/)).toBeVisible();
+  const saved = await (await request.get(`${platform.url}/api/dashboard/${id}`, { headers: await restHeaders(platform.url) })).json();
+  expect(Object.keys(saved.configuration.states)).toEqual(['default', 'details']);
+  expect(Object.keys(saved.configuration.entityAliases)).toEqual(['lathes']);
+  expect(saved.configuration.widgets.card.config.datasources[0].dataKeys).toEqual([{ ...keys[0], name: 'torque', label: 'torque' }]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Part, partOf } from '../../contract/part.ts';
-import { partAt, valueAt } from '../../stored/path.ts';
+import { partAt, valueAt, withValue } from '../../stored/path.ts';
 import { copyWidget, pasteWidget, readWidgetItem } from './clipboard.ts';
 import { widgetsUsing } from './commands/aliases.ts';
 
@@ -22,6 +22,8 @@ describe('aliases and filters that a widget uses outside of its sources', () => 
   it('are told before they are deleted', () => {
     expect(['m', 'p', 'q'].map((id) => widgetsUsing(dashboard, 'alias', id))).toEqual([['w'], ['w'], []]);
     expect(widgetsUsing(dashboard, 'filter', 'f')).toEqual(['w']);
+    const named = withValue(dashboard, ['configuration', 'widgets', 'w', 'config', 'settings', 'imageEntityAlias'], 'Q');
+    expect(widgetsUsing(named, 'alias', 'q')).toEqual(['w']);
   });
 
   it('are carried with it', () => {

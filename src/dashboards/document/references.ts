@@ -7,22 +7,33 @@ const HOLDERS = {
   filter: ['filterId', 'dsFilterId'],
   /** Settings that name an alias instead of using its id. */
   aliasName: ['thresholdEntityAlias', 'entityAlias', 'imageEntityAlias'],
-  state: ['targetDashboardStateId'],
+  /** Of actions, and of widgets that show a state. */
+  state: ['targetDashboardStateId', 'stateId'],
+  /** Other dashboards. */
+  dashboard: ['targetDashboardId'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-export type Reference = keyof typeof HOLDERS;
-
-export const REFERENCES = Object.keys(HOLDERS) as readonly Reference[];
+/** What is referred to, here or elsewhere. */
+export type Referred = keyof typeof HOLDERS;
+/** What the dashboard has itself. */
+export type Reference = Exclude<Referred, 'dashboard'>;
 
 /** Where a dashboard keeps what is referred to. */
-export const TARGETS = { alias: 'entityAliases', aliasName: 'entityAliases', filter: 'filters', state: 'states' } as const;
+export const TARGETS: Readonly<Record<Reference, 'entityAliases' | 'filters' | 'states'>> = {
+  alias: 'entityAliases',
+  aliasName: 'entityAliases',
+  filter: 'filters',
+  state: 'states',
+};
+
+export const REFERENCES = Object.keys(TARGETS) as readonly Reference[];
 
 /** The state of another dashboard is none of this one's. */
-const holdersIn = (part: Part, kind: Reference): readonly string[] =>
+const holdersIn = (part: Part, kind: Referred): readonly string[] =>
   kind === 'state' && part.type === 'openDashboard' ? [] : HOLDERS[kind];
 
-/** The value with each reference changed. What does not change keeps its identity. */
-export function withReferences(value: unknown, kind: Reference, change: (text: string) => string, isHeld = false): unknown {
+/** The value with each reference changed; null: it refers to nothing. What does not change keeps its identity. */
+export function withReferences(value: unknown, kind: Referred, change: (text: string) => string | null, isHeld = false): unknown {
   if (typeof value === 'string') return isHeld ? change(value) : value;
   if (Array.isArray(value)) {
     const list = value.map((item: unknown) => withReferences(item, kind, change, isHeld));
@@ -35,7 +46,7 @@ export function withReferences(value: unknown, kind: Reference, change: (text: s
 }
 
 /** Each once. */
-export function referencesIn(value: unknown, kind: Reference): string[] {
+export function referencesIn(value: unknown, kind: Referred): string[] {
   const found = new Set<string>();
   withReferences(value, kind, (text) => {
     found.add(text);

@@ -39,7 +39,7 @@ function withPlacesOfWidgets(document: Part, versions: Versions): Part {
   }, document);
 }
 
-interface Lost {
+export interface Lost {
   readonly widget: string;
   readonly kind: Reference;
   readonly reference: string;
@@ -48,7 +48,7 @@ interface Lost {
 const referencesOf = (widget: unknown, kind: Reference) => referencesIn(valueAt(widget, ['config']), kind);
 
 /** References of widgets that mean nothing. */
-function lostIn(document: Part): readonly Lost[] {
+export function lostIn(document: Part): readonly Lost[] {
   return Object.entries(partAt(document, WIDGETS)).flatMap(([widget, stored]) =>
     REFERENCES.flatMap((kind) => referencesOf(stored, kind).map((reference) => ({ widget, kind, reference }))).filter(
       ({ kind, reference }) => targetOf(document, kind, reference) === undefined,

@@ -35,7 +35,7 @@ function subjectOf({ panel, widget }: OpenPanel, document: Part): unknown {
   if (widget !== null) return valueAt(document, ['configuration', 'widgets', widget]);
   if (panel === 'aliases') return valueAt(document, ['configuration', 'entityAliases']);
   if (panel === 'filters') return valueAt(document, ['configuration', 'filters']);
-  return panel === 'add' || panel === 'file' || panel === 'changes' ? null : document;
+  return (['add', 'file', 'changes', 'broken'] as const).some((one) => one === panel) ? null : document;
 }
 
 interface CheckedPanelProps {

@@ -47,6 +47,7 @@ import { widgetName } from './widget-name.ts';
 
 /** With the controls of forms and of code, which nobody needs before. */
 const AddPanel = lateComponent(async () => (await import('./add-panel.tsx')).AddPanel);
+const BrokenPanel = lateComponent(async () => (await import('./broken-panel.tsx')).BrokenPanel);
 const ChangesPanel = lateComponent(async () => (await import('./changes-panel.tsx')).ChangesPanel);
 const FilePanel = lateComponent(async () => (await import('./file-panel.tsx')).FilePanel);
 const FromDevices = lateComponent(async () => (await import('./from-devices.tsx')).FromDevices);
@@ -64,6 +65,7 @@ const PLAIN_PANELS = {
   phones: PhonePanel,
   settings: SettingsPanel,
   changes: ChangesPanel,
+  broken: BrokenPanel,
 } as const;
 
 interface DashboardEditorProps {

@@ -1,6 +1,6 @@
 import { useDirection } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconGripVertical, IconSettings } from '@tabler/icons-react';
+import { IconAlertTriangle, IconGripVertical, IconSettings } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { GridLayout, getCompactor, type LayoutItem } from 'react-grid-layout';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,6 +8,7 @@ import unseen from '../../marks/unseen.module.css';
 import { type Hotkey, registerHotkeys } from '../../store/hotkeys.ts';
 import { WidgetView } from '../../widgets/widget-view.tsx';
 import { type Cells, placeWidgets } from '../document/commands/place-widgets.ts';
+import { useBrokenWords } from './broken-words.ts';
 import { useDrawnInSteps } from './drawn-in-steps.ts';
 import classes from './edit-grid.module.css';
 import { type EditedCell, editedGrid, inReadingOrder, pushedCells, steppedCells } from './edited-cells.ts';
@@ -103,7 +104,9 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
   const t = useT();
   const { dir } = useDirection();
   const isByFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) ?? false;
-  const { dashboard, place, selected, doesOverlap } = editor;
+  const { dashboard, place, selected, doesOverlap, broken } = editor;
+  const wordsOf = useBrokenWords(editor);
+  const brokenIn = new Map([...Map.groupBy(broken, ({ widget }) => widget)].map(([id, own]) => [id, own.map(wordsOf).join(' ')]));
   const [columns, cells] = useMemo(() => editedGrid(dashboard, place), [dashboard, place]);
   const reading = useMemo(() => inReadingOrder(cells).map(({ id }) => id), [cells]);
   const drawn = useDrawnInSteps(reading);
@@ -242,6 +245,12 @@ export function EditGrid({ editor, space, nameOf, onOpen }: EditGridProps) {
               <div inert aria-hidden="true" className={classes.content}>
                 {drawn.has(cell.id) ? <Content widget={cell.widget} unread={cell.unread} /> : null}
               </div>
+              {brokenIn.has(cell.id) ? (
+                <span className={classes.broken} title={brokenIn.get(cell.id)}>
+                  <IconAlertTriangle aria-hidden size={16} stroke={1.75} />
+                  <span className={unseen.unseen}>{brokenIn.get(cell.id)}</span>
+                </span>
+              ) : null}
               <IconGripVertical aria-hidden className={classes.grip} size={14} stroke={1.75} />
               {/* For the pointer alone: Enter opens the widget that has the focus. */}
               <span aria-hidden className={classes.configure} title={t('editor.configure')}>

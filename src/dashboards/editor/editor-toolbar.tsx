@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { EditingBar } from '../../editing/editing-bar.tsx';
+import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { differencesBetween } from '../document/differences.ts';
 import { StateSwitcher } from './state-switcher.tsx';
@@ -20,7 +21,7 @@ const PANELS = ['states', 'aliases', 'filters', 'phones', 'settings'] as const;
 export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolbarProps) {
   const t = useT();
   const isPhone = useIsPhone();
-  const { history, panel, show } = editor;
+  const { history, panel, show, broken } = editor;
   const { base, current } = history;
   const count = base === current ? 0 : differencesBetween(base, current).length;
   const toggle = (wanted: Panel) => show(panel === wanted ? null : wanted);
@@ -43,6 +44,16 @@ export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolb
           {t(`editor.${one}`)}
         </Button>
       ))}
+      {broken.length > 0 || panel === 'broken' ? (
+        <Button
+          variant="subtle"
+          aria-pressed={panel === 'broken'}
+          leftSection={<IconAlertTriangle aria-hidden size={16} stroke={1.75} />}
+          onClick={() => toggle('broken')}
+        >
+          {t('editor.brokenCount', { count: broken.length, n: formatCount(broken.length) })}
+        </Button>
+      ) : null}
       {isPhone ? null : (
         <Button leftSection={<IconPlus aria-hidden size={16} stroke={1.75} />} aria-pressed={panel === 'add'} onClick={() => toggle('add')}>
           {t('editor.addWidget')}

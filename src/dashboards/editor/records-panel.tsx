@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type Part, partOf } from '../../contract/part.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AliasListControl } from '../../inputs/query/alias-control.tsx';
 import { FilterListControl } from '../../inputs/query/filter-control.tsx';
@@ -12,6 +15,7 @@ import { AliasMatches } from './alias-matches.tsx';
 import classes from './editor.module.css';
 import { keySuggestions } from './key-suggestions.ts';
 import type { Editor } from './use-editor.ts';
+import { widgetName } from './widget-name.ts';
 
 const KINDS = {
   aliases: { of: aliasesOf, set: setAlias, remove: removeAlias, uses: 'alias', List: AliasListControl },
@@ -32,11 +36,27 @@ export function RecordsPanel({ editor, kind }: { readonly editor: Editor; readon
   const { history, perform, show } = editor;
   const { of, uses, List } = KINDS[kind];
   const records = of(history.current);
+  const { entityAliases, widgets } = editor.dashboard.configuration;
+  const users = useMemo(
+    () => new Map(Object.keys(of(history.current)).map((id) => [id, widgetsUsing(history.current, uses, id)])),
+    [of, uses, history],
+  );
+  const namesOf = (id: string) =>
+    (users.get(id) ?? []).flatMap((widget) => (widgets[widget] ? [widgetName(widgets[widget])] : [])).join(', ');
   const usedBy = (id: string) => {
-    const { length: count } = widgetsUsing(history.current, uses, id);
+    const { length: count } = users.get(id) ?? [];
     return count > 0 ? t('editor.aliasUsed', { count }) : null;
   };
-  const { entityAliases } = editor.dashboard.configuration;
+  const noteOf = (id: string) => (
+    <>
+      {kind === 'aliases' ? <AliasMatches alias={entityAliases[id]} /> : null}
+      <span className={classes.matches} data-none={!users.get(id)?.length || undefined}>
+        {users.get(id)?.length ? t('editor.usedIn', { names: namesOf(id) }) : t('editor.unused')}
+      </span>
+    </>
+  );
+  const unused = [...users].flatMap(([id, own]) => (own.length === 0 ? [id] : []));
+  const removeUnused = () => perform({ name: kind }, (document) => unused.reduce((part, id) => KINDS[kind].remove(id)(part), document));
   const suggest = useMemo(() => keySuggestions(entityAliases)(null), [entityAliases]);
   return (
     <SideDrawer label={t(`editor.${kind}`)} title={t(`editor.${kind}`)} onClose={() => show(null)}>
@@ -45,11 +65,18 @@ export function RecordsPanel({ editor, kind }: { readonly editor: Editor; readon
           label={t(`editor.${kind}`)}
           value={records}
           usedBy={usedBy}
-          {...(kind === 'aliases' && { noteOf: (id: string) => <AliasMatches alias={entityAliases[id]} /> })}
+          noteOf={noteOf}
           suggest={suggest}
           onChange={(next) => perform({ name: kind, group: kind }, changeOf(kind, records, next ?? {}))}
         />
       </div>
+      {unused.length > 0 ? (
+        <div className={classes.panelFoot}>
+          <Button leftSection={<IconTrash aria-hidden size={16} stroke={1.75} />} onClick={removeUnused}>
+            {t('editor.removeUnused', { count: unused.length, n: formatCount(unused.length) })}
+          </Button>
+        </div>
+      ) : null}
     </SideDrawer>
   );
 }

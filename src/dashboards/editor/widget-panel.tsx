@@ -13,6 +13,8 @@ import { knownType } from '../../widgets/registry.ts';
 import { aliasesOf } from '../document/commands/aliases.ts';
 import { widgetAt } from '../document/commands/widgets.ts';
 import { boundFields, widgetReport } from './bound-field.ts';
+import brokenClasses from './broken.module.css';
+import { BrokenList } from './broken-list.tsx';
 import { editedGrid } from './edited-cells.ts';
 import classes from './editor.module.css';
 import { formContext } from './forms/form-context.ts';
@@ -79,6 +81,7 @@ export function WidgetPanel({ editor, id, clipboard, folds, onWhole }: WidgetPan
   const bound = boundFields(widget, widgetReport(editor, id, name));
   const context = formContext(widget, known, aliasesOf(history.current), dashboard.defaults);
   const { x, y, w, h } = cell;
+  const own = editor.broken.filter((one) => one.widget === id);
   return (
     <SideDrawer
       label={t('editor.widget')}
@@ -95,6 +98,11 @@ export function WidgetPanel({ editor, id, clipboard, folds, onWhole }: WidgetPan
       </div>
       <SectionsContext value={sections}>
         <div className={classes.widgetBody} data-searching={sections.words.length > 0 || undefined}>
+          {own.length > 0 && sections.words.length === 0 ? (
+            <div className={brokenClasses.inPanel}>
+              <BrokenList editor={editor} broken={own} name={name} />
+            </div>
+          ) : null}
           {tables === undefined ? null : (
             <>
               <WidgetData

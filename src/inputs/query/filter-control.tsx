@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type StoredFilter, storedFilterSchema } from '../../contract/stored-filter.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { bindFields } from '../bind-fields.ts';
@@ -51,6 +52,8 @@ export function FilterControl(props: FilterControlProps) {
 interface FilterListControlProps extends ControlProps<Records>, Inherited {
   /** The widgets that use a filter, as text; null: none. */
   readonly usedBy?: ((id: string) => string | null) | undefined;
+  /** Where a filter is used. */
+  readonly noteOf?: ((id: string) => ReactNode) | undefined;
 }
 
 export function FilterListControl(props: FilterListControlProps) {

@@ -1,7 +1,7 @@
 import { type Part, partOf } from '../../../contract/part.ts';
 import type { Command } from '../../../stored/history.ts';
 import { type Path, partAt, withValue } from '../../../stored/path.ts';
-import { referencesIn, withWidgetReferences } from '../references.ts';
+import { referencesIn, targetOf, withWidgetReferences } from '../references.ts';
 import { WIDGETS } from './layout-place.ts';
 
 const ALIASES: Path = ['configuration', 'entityAliases'];
@@ -32,9 +32,11 @@ export function removeFilter(id: string): Command {
   return (dashboard) => withValue(dashboard, [...FILTERS, id], undefined);
 }
 
-/** Ids of the widgets that use an alias or a filter. */
+/** Ids of the widgets that use an alias, also by its name, or a filter. */
 export function widgetsUsing(dashboard: Part, kind: 'alias' | 'filter', id: string): string[] {
-  return Object.entries(partAt(dashboard, WIDGETS)).flatMap(([widget, stored]) =>
-    referencesIn(stored, kind).includes(id) ? [widget] : [],
-  );
+  const isIt = (name: string) => targetOf(dashboard, 'aliasName', name) === id;
+  return Object.entries(partAt(dashboard, WIDGETS)).flatMap(([widget, stored]) => {
+    const isNamed = kind === 'alias' && referencesIn(stored, 'aliasName').some(isIt);
+    return isNamed || referencesIn(stored, kind).includes(id) ? [widget] : [];
+  });
 }
