@@ -68,6 +68,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
     });
   };
   const { appearance } = settings;
+  const isUnset = !isSegments && readActions(config, 'click').length === 0;
   const one = (isFirst: boolean) => (
     <ControlButton
       look={segmentLook(appearance, isFirst, isOn === isFirst, size === 'wall')}
@@ -85,7 +86,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
       command={isBusy && !isLate ? IDLE : work}
       read={problem || (isSegments && !isPicked && entity !== null) ? { ...read, problem } : undefined}
       isDisabled={isLocked}
-      isUnset={!isSegments && readActions(config, 'click').length === 0}
+      isUnset={isUnset}
     >
       {isSegments ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own.
@@ -105,7 +106,7 @@ export function ActionView({ input }: { readonly input: ActionWidget }) {
           name={name}
           isPressed={isOn || undefined}
           isBusy={isBusy}
-          isDisabled={isLocked}
+          isDisabled={isLocked || isUnset}
           onPress={() => press(undefined, true)}
         />
       )}
