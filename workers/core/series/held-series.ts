@@ -150,15 +150,24 @@ export class SeriesSet {
       }
       let points = 0;
       let oldest = Number.POSITIVE_INFINITY;
+      /** Of states, the first one may be of before the window: where the limit cut what follows it, nobody knows how long it lasted. */
+      const before: RawSample[] = [];
       row.eachPoint(key, (ts, value, count) => {
         points += 1;
-        oldest = Math.min(oldest, ts);
         const number = this.valueOf(held, value);
-        held.samples.addServerRow(ts, number, count);
+        if (this.isState && points === 1) before.push([ts, number]);
+        else {
+          oldest = Math.min(oldest, ts);
+          held.samples.addServerRow(ts, number, count);
+        }
         if (isDoubtful(this.shape.agg, number, count) && !held.doubtful.has(ts)) held.doubtful.set(ts, false);
         held.texts?.put(ts, value);
         if (this.shape.agg === 'NONE' && (ts > held.latest.ts || held.ahead)) takeLatest(held, { ts, value }, now);
       });
+      for (const [ts, number] of points === this.most + 1 ? [] : before) {
+        held.samples.addServerRow(ts, number, undefined);
+        oldest = Math.min(oldest, ts);
+      }
       held.cutAt = points >= this.most ? oldest : 0;
       held.samples.isUncertain = false;
     }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_MAX_DATAPOINTS } from '../../../src/contract/time-window.ts';
 import { createSignedInCore, type SignedInCore } from '../signed-in-core.fixture.ts';
 import { DEMAND, live, NOW, PUMP, page } from './series-feed.fixture.ts';
 
@@ -29,6 +30,19 @@ describe('raw data', () => {
     socket.reply({ cmdId: 1, update: live([NOW, '2']) });
     await whole.ports.advance(31_000);
     expect(newest()?.isCutShort).toBe(false);
+  });
+});
+
+describe('states', () => {
+  it.each([
+    ['come in from before the window', DEFAULT_MAX_DATAPOINTS - 1, false, -59_800],
+    ['do not come in over those that the limit left out', DEFAULT_MAX_DATAPOINTS, true, -50 * DEFAULT_MAX_DATAPOINTS],
+  ])('%s', async (_what, count, isCutShort, first) => {
+    const socket = await opened({ ...DEMAND, isState: true });
+    const rows = Array.from({ length: count }, (_, i): [number, string] => [NOW - (i + 1) * 50, 'run']);
+    socket.reply({ cmdId: 1, data: page([...rows, [NOW - 90_000, 'idle']]) });
+    await whole.ports.advance(200);
+    expect([newest()?.isCutShort, drawn()[0]?.[0]]).toEqual([isCutShort, first]);
   });
 });
 
