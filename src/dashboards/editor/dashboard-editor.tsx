@@ -11,6 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormChecksContext } from '../../inputs/control.ts';
 import type { Sections } from '../../inputs/form/sections.ts';
 import { SavedContext } from '../../inputs/form-parts.ts';
+import { MakersContext } from '../../inputs/plain/makers.ts';
 import { TurnsContext } from '../../inputs/use-typed.ts';
 import { LatePart } from '../../marks/late-part.tsx';
 import { onEscape } from '../../marks/on-escape.ts';
@@ -43,6 +44,7 @@ import { useClipboard } from './use-clipboard.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useGate } from './use-gate.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { useMakers } from './use-makers.tsx';
 import { widgetName } from './widget-name.ts';
 
 /** With the controls of forms and of code, which nobody needs before. */
@@ -116,6 +118,7 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   const states = useMemo(() => ({ set, shown: { id: place.state, params: shown.params } }), [set, place.state, shown.params]);
   const clipboard = useClipboard(editor, id);
   useMenuRoom();
+  const [makers, making] = useMakers(editor);
   const folds = useRef<Sections['folds']>(new Map());
   const isPhone = useIsPhone();
   const gate = useGate(history, place);
@@ -163,14 +166,17 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
           <FormChecksContext value={gate.checks}>
             <SavedContext value={gate.isSaved}>
               <TurnsContext value={editor.turns}>
-                <LatePart>
-                  <CheckedPanels editor={editor} also={gate.also} draw={draw} />
-                </LatePart>
+                <MakersContext value={makers}>
+                  <LatePart>
+                    <CheckedPanels editor={editor} also={gate.also} draw={draw} />
+                  </LatePart>
+                </MakersContext>
               </TurnsContext>
             </SavedContext>
           </FormChecksContext>
         </div>
       </div>
+      {making}
       <LatePart>{merging ? <DashboardMerge editor={editor} merging={merging} onAnswer={settle} /> : null}</LatePart>
     </DashboardSurroundings>
   );

@@ -1,10 +1,12 @@
 import { useContext } from 'react';
 import { useServerFeatures } from '../../bridge/use-server-feature.ts';
 import { type Part, partOf } from '../../contract/part.ts';
+import { translate } from '../../i18n/i18n.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FoldedSection } from '../../inputs/form/folded-section.tsx';
 import { SectionsContext } from '../../inputs/form/sections.ts';
 import type { Report } from '../../inputs/form/stored-fields.tsx';
+import { makerChoice } from '../../inputs/plain/makers.ts';
 import type { FieldChoice } from '../../stored/fields/form-field.ts';
 import { isFoundBy } from '../../stored/fields/sought-fields.ts';
 import { statesOf } from '../document/commands/states.ts';
@@ -15,8 +17,10 @@ import { Hindrances } from './hindrances.tsx';
 import { whyNot } from './why-not.ts';
 
 /** The states of a dashboard, for actions that open one. */
-export const stateChoices = (document: Part): readonly FieldChoice[] =>
-  Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) }));
+export const stateChoices = (document: Part): readonly FieldChoice[] => [
+  ...Object.entries(statesOf(document)).map(([id, state]) => ({ value: id, label: String(partOf(state).name ?? id) })),
+  makerChoice('state', translate('editor.make.state')),
+];
 
 export const idsOf = (states: readonly FieldChoice[]): ReadonlySet<string> =>
   new Set(states.map((one) => ('value' in one ? one.value : String(one[0]))));

@@ -7,6 +7,7 @@ import { DatasourceControl, DatasourceListControl } from '../../inputs/data-sour
 import { FoldedSection } from '../../inputs/form/folded-section.tsx';
 import { SectionsContext } from '../../inputs/form/sections.ts';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
+import { makerChoice } from '../../inputs/plain/makers.ts';
 import type { SettingsForm } from '../../inputs/schema-form/read-settings.ts';
 import { StoredWindowControl } from '../../inputs/time-window/stored-window-control.tsx';
 import { isFoundBy, textsOf } from '../../stored/fields/sought-fields.ts';
@@ -55,7 +56,10 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
   const isAlarm = type === 'alarm' || partOf(config).alarmSource !== undefined;
   const sources = partOf(config).datasources;
   const isControl = type === 'rpc' && !(Array.isArray(sources) && sources.length > 0);
-  const names = { aliases: choicesOf(aliasesOf(document), 'alias'), filters: choicesOf(filtersOf(document), 'filter') };
+  const names = {
+    aliases: [...choicesOf(aliasesOf(document), 'alias'), makerChoice('alias', t('editor.make.alias'))],
+    filters: [...choicesOf(filtersOf(document), 'filter'), makerChoice('filter', t('editor.make.filter'))],
+  };
   const ownWindow = bind<boolean>(['config', 'useDashboardTimewindow'], true);
   const hasWindow = type === 'timeseries' || isAlarm;
   const suggest = useMemo(() => keySuggestions(dashboard.configuration.entityAliases), [dashboard.configuration.entityAliases]);

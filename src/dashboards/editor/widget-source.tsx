@@ -5,6 +5,7 @@ import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { EntityControl } from '../../inputs/entities/entity-control.tsx';
 import { ChoiceControl } from '../../inputs/plain/choice-control.tsx';
+import { makerChoice } from '../../inputs/plain/makers.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
 import classes from './library.module.css';
 
@@ -73,7 +74,7 @@ export function WidgetSource({ dashboard, value, onChange }: WidgetSourceProps) 
         <ChoiceControl
           label={t('editor.sourceBy.alias')}
           isSearchable
-          choices={aliases.map(([id, one]) => ({ value: id, label: one.alias || id }))}
+          choices={[...aliases.map(([id, one]) => ({ value: id, label: one.alias || id })), makerChoice('alias', t('editor.make.alias'))]}
           value={value.alias}
           onChange={(alias) => onChange({ ...value, alias })}
         />

@@ -1,8 +1,10 @@
-import { Select } from '@mantine/core';
+import { type OptionsFilter, Select } from '@mantine/core';
+import { useContext, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { type HintedProps, useField } from '../control.ts';
 import { useDropdown } from '../dropdown.ts';
 import { storedText } from '../stored-text.ts';
+import { MakersContext, madeBy } from './makers.ts';
 
 export interface Choice {
   readonly value: string;
@@ -20,6 +22,14 @@ interface ChoiceControlProps extends HintedProps<string> {
   readonly autoComplete?: string;
 }
 
+/** What makes something new stays on offer, whatever is sought. */
+const withMakers: OptionsFilter = ({ options, search }) => {
+  const sought = search.trim().toLowerCase();
+  return options.filter(
+    (option) => !('value' in option) || madeBy(option.value) !== undefined || option.label.toLowerCase().includes(sought),
+  );
+};
+
 /** A stored value that is no choice, such as one of a newer server, is shown as it is and kept. */
 export function ChoiceControl(props: ChoiceControlProps) {
   const { value, onChange, choices, isClearable = !props.required, isSearchable = false, placeholder, autoComplete, shownAs } = props;
@@ -29,6 +39,15 @@ export function ChoiceControl(props: ChoiceControlProps) {
   const dropdown = useDropdown(field.readOnly);
   const isKnown = held === null || choices.some((choice) => choice.value === held);
   const all = isKnown ? choices : [{ value: held, label: held }, ...choices];
+  const makers = useContext(MakersContext);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const choose = async (next: string | null) => {
+    const kind = next === null ? undefined : madeBy(next);
+    if (kind === undefined) return onChange(next);
+    const made = (await makers?.[kind]()) ?? null;
+    if (made !== null) latest.current(made);
+  };
   const labels = new Map(all.map(({ value: one, label }) => [one, label]));
   return (
     <Select
@@ -47,7 +66,8 @@ export function ChoiceControl(props: ChoiceControlProps) {
       }))}
       renderOption={shownAs === undefined ? undefined : ({ option }) => labels.get(option.value)}
       value={held}
-      onChange={(next) => onChange(next)}
+      filter={withMakers}
+      onChange={(next) => void choose(next)}
     />
   );
 }

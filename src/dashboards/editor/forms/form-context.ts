@@ -1,5 +1,7 @@
 import { type Part, partOf } from '../../../contract/part.ts';
 import type { ConsoleDefaults } from '../../../contract/time-window.ts';
+import { translate } from '../../../i18n/i18n.ts';
+import { makerChoice } from '../../../inputs/plain/makers.ts';
 import { partAt } from '../../../stored/path.ts';
 import type { FormContext } from '../../../widgets/form-context.ts';
 import type { KnownType } from '../../../widgets/kinds-by-type.ts';
@@ -11,8 +13,11 @@ export function formContext(widget: Part, known: KnownType | undefined, aliases:
     variant: known?.traits.variant,
     isOlder: known?.traits.isOlder === true,
     settings: { ...known?.traits.settings, ...partAt(widget, ['config', 'settings']) },
-    aliases: names.map((name) => ({ value: name, label: name })),
-    aliasIds: Object.entries(aliases).map(([value, one]) => ({ value, label: String(partOf(one).alias ?? value) })),
+    aliases: [...names.map((name) => ({ value: name, label: name })), makerChoice('aliasName', translate('editor.make.alias'))],
+    aliasIds: [
+      ...Object.entries(aliases).map(([value, one]) => ({ value, label: String(partOf(one).alias ?? value) })),
+      makerChoice('alias', translate('editor.make.alias')),
+    ],
     defaults,
   };
 }

@@ -1,0 +1,18 @@
+/** Choices that make what is then chosen, such as an alias of a dashboard: whoever is around has the form for it. */
+import { createContext } from 'react';
+
+const MADE = ['alias', 'aliasName', 'filter', 'state'] as const;
+/** `aliasName`: an alias, chosen by its name. */
+export type Made = (typeof MADE)[number];
+
+/** What makes it. Resolves with what is chosen then, null: it was given up. */
+export type Makers = Readonly<Record<Made, () => Promise<string | null>>>;
+export const MakersContext = createContext<Makers | null>(null);
+
+/** No stored value begins like this. */
+const PREFIX = '\u0000make ';
+
+export const makerChoice = (kind: Made, label: string) => ({ value: PREFIX + kind, label });
+
+/** Undefined: a usual choice. */
+export const madeBy = (value: string): Made | undefined => MADE.find((kind) => value === PREFIX + kind);
