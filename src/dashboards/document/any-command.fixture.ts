@@ -4,7 +4,7 @@ import type { Part } from '../../contract/part.ts';
 import type { Command } from '../../stored/history.ts';
 import type { Path } from '../../stored/path.ts';
 import { copyReference, copyWidget, pasteReference, pasteWidget } from './clipboard.ts';
-import { removeAlias, removeFilter, setAlias, setFilter } from './commands/aliases.ts';
+import { removeAlias, removeFilter, replaceAlias, setAlias, setFilter } from './commands/aliases.ts';
 import type { LayoutPlace } from './commands/layout-place.ts';
 import { addRightLayout, removeRightLayout, setGridSettings } from './commands/layouts.ts';
 import { alignWidgets, placeWidgets } from './commands/place-widgets.ts';
@@ -117,6 +117,10 @@ const COMMANDS: readonly fc.Arbitrary<Named>[] = [
   fc.record({ place, id }).map(({ place: at, id: of }) => ({
     command: setPositionField(at, of, 'mobileOrder', 3),
     within: [c('states', at.state)],
+  })),
+  fc.record({ place, from: fc.constantFrom('x', 'y', 'nothing'), to: fc.constantFrom('x', 'y') }).map(({ place: at, from, to }) => ({
+    command: replaceAlias(at.state, from, to, newId),
+    within: [c('states', at.state), c('widgets')],
   })),
   fc.record({ place, ids: fc.shuffledSubarray(['x', 'y', 'nowhere']) }).map(({ place: at, ids }) => ({
     command: orderOnPhones(at, ids),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Part, partOf } from '../../contract/part.ts';
 import { partAt, valueAt, withValue } from '../../stored/path.ts';
 import { copyWidget, pasteWidget, readWidgetItem } from './clipboard.ts';
-import { widgetsUsing } from './commands/aliases.ts';
+import { aliasesInState, replaceAlias, widgetsUsing } from './commands/aliases.ts';
+import { copyState } from './commands/states.ts';
 
 describe('aliases and filters that a widget uses outside of its sources', () => {
   const marker = { dsType: 'entity', dsEntityAliasId: 'm', dsFilterId: 'f', label: 'm' };
@@ -44,4 +45,26 @@ describe('aliases and filters that a widget uses outside of its sources', () => 
     const twice = pasteWidget(place, item, 'v', next)(dashboard);
     expect(valueAt(twice, ['configuration', 'widgets', 'v', 'config'])).toEqual(config);
   });
+});
+
+it('the copy of a state shows what another alias finds, and the state itself what it did', () => {
+  const shows = (alias: string) => ({ type: 'latest', config: { datasources: [{ type: 'entity', entityAliasId: alias, dataKeys: [] }] } });
+  const layouts = { main: { widgets: { a: { sizeX: 4, sizeY: 4, row: 0, col: 0 }, b: { sizeX: 4, sizeY: 4, row: 0, col: 4 } } } };
+  const dashboard: Part = {
+    configuration: {
+      ...{
+        entityAliases: { north: { alias: 'North' }, south: { alias: 'South' } },
+        filters: {},
+        widgets: { a: shows('north'), b: shows('south') },
+      },
+      states: { one: { name: 'One', root: true, layouts } },
+    },
+  };
+  const copied = copyState('one', 'two', 'Two')(dashboard);
+  expect(aliasesInState(copied, 'two')).toEqual(['north', 'south']);
+  const changed = replaceAlias('two', 'north', 'south', () => 'own')(copied);
+  expect([aliasesInState(changed, 'one'), aliasesInState(changed, 'two')]).toEqual([['north', 'south'], ['south']]);
+  const placesIn = (state: string) => partAt(changed, ['configuration', 'states', state, 'layouts', 'main', 'widgets']);
+  expect(placesIn('one')).toEqual(layouts.main.widgets);
+  expect(placesIn('two')).toEqual({ b: layouts.main.widgets.b, own: layouts.main.widgets.a });
 });

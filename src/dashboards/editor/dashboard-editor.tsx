@@ -45,6 +45,7 @@ import { type Editor, useEditor } from './use-editor.ts';
 import { useGate } from './use-gate.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useMakers } from './use-makers.tsx';
+import { useSample } from './use-sample.ts';
 import { widgetName } from './widget-name.ts';
 
 /** With the controls of forms and of code, which nobody needs before. */
@@ -115,7 +116,9 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   const { history, dashboard, place, selected, panel, select, show } = editor;
   const time = useDashboardWindow(dashboard);
   const set = useStateSet(dashboard.configuration);
-  const states = useMemo(() => ({ set, shown: { id: place.state, params: shown.params } }), [set, place.state, shown.params]);
+  const sample = useSample(id, dashboard, place.state, shown);
+  const { params } = sample;
+  const states = useMemo(() => ({ set, shown: { id: place.state, params } }), [set, place.state, params]);
   const clipboard = useClipboard(editor, id);
   useMenuRoom();
   const [makers, making] = useMakers(editor);
@@ -157,7 +160,13 @@ export function DashboardEditor({ id, dashboard: start, shown, onEnd }: Dashboar
   return (
     <DashboardSurroundings id={id} dashboard={dashboard} states={states} time={time} size="desk" wallScale={1} Inside={LateStateInside}>
       <div className={classes.editor}>
-        <EditorToolbar editor={editor} isSaving={isSaving} onSave={() => void save()} onLeave={() => leave(() => onEnd(history.base))} />
+        <EditorToolbar
+          editor={editor}
+          sample={sample}
+          isSaving={isSaving}
+          onSave={() => void save()}
+          onLeave={() => leave(() => onEnd(history.base))}
+        />
         <SelectionBar editor={editor} clipboard={clipboard} />
         <OfferedDrafts drafts={draft} hasChanges={hasChanges} />
         <div ref={gate.ref} className={classes.work}>

@@ -4,12 +4,15 @@ import { EditingBar } from '../../editing/editing-bar.tsx';
 import { formatCount } from '../../format/numbers.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { differencesBetween } from '../document/differences.ts';
+import { SampleEntity } from './sample-entity.tsx';
 import { StateSwitcher } from './state-switcher.tsx';
 import type { Editor, Panel } from './use-editor.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import type { Sample } from './use-sample.ts';
 
 interface EditorToolbarProps {
   readonly editor: Editor;
+  readonly sample: Sample;
   readonly isSaving: boolean;
   readonly onSave: () => void;
   /** Asks first where changes would be lost. */
@@ -18,7 +21,7 @@ interface EditorToolbarProps {
 
 const PANELS = ['states', 'aliases', 'filters', 'phones', 'settings'] as const;
 
-export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolbarProps) {
+export function EditorToolbar({ editor, sample, isSaving, onSave, onLeave }: EditorToolbarProps) {
   const t = useT();
   const isPhone = useIsPhone();
   const { history, panel, show, broken } = editor;
@@ -39,6 +42,7 @@ export function EditorToolbar({ editor, isSaving, onSave, onLeave }: EditorToolb
       onLeave={onLeave}
     >
       <StateSwitcher editor={editor} />
+      {sample.isNeeded ? <SampleEntity sample={sample} /> : null}
       {PANELS.map((one) => (
         <Button key={one} variant="subtle" aria-pressed={panel === one} onClick={() => toggle(one)}>
           {t(`editor.${one}`)}

@@ -4,11 +4,15 @@ import { useState } from 'react';
 import { type Part, partOf } from '../../contract/part.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useItemKeys } from '../../inputs/list/use-item-keys.ts';
+import { ChoiceControl } from '../../inputs/plain/choice-control.tsx';
 import { FlagControl } from '../../inputs/plain/flag-control.tsx';
+import { makerChoice } from '../../inputs/plain/makers.ts';
 import { TextControl } from '../../inputs/plain/text-control.tsx';
 import { HintedButton } from '../../marks/hinted-button.tsx';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
+import { newId } from '../../stored/new-id.ts';
 import { partAt } from '../../stored/path.ts';
+import { aliasesInState, aliasesOf, replaceAlias } from '../document/commands/aliases.ts';
 import { addRightLayout, hasRightLayout, removeRightLayout } from '../document/commands/layouts.ts';
 import { changeStateId, copyState, removeState, renameState, setRootState, stateIdFor, statesOf } from '../document/commands/states.ts';
 import classes from './editor.module.css';
@@ -29,6 +33,7 @@ function StateFields({ editor, id, state }: StateFieldsProps) {
   const states = statesOf(history.current);
   const name = String(state.name ?? id);
   const isShown = place.state === id && place.layout === 'main';
+  const aliasName = (alias: string) => String(partOf(aliasesOf(history.current)[alias]).alias ?? alias);
   const isTaken = (next: string) => next !== id && Object.hasOwn(states, next);
   const words = (count: number) => t('editor.stateWidgets', { count });
   const rename = (next: string | null) => perform({ name: 'stateChanged', of: name, group: `name ${id}` }, renameState(id, next ?? ''));
@@ -74,6 +79,27 @@ function StateFields({ editor, id, state }: StateFieldsProps) {
             value={state.root === true}
             onChange={() => perform({ name: 'stateChanged', of: name }, setRootState(id))}
           />
+          {aliasesInState(history.current, id).map((alias) => (
+            <ChoiceControl
+              key={alias}
+              label={t('editor.stateAlias', { name: aliasName(alias) })}
+              isSearchable
+              isClearable={false}
+              choices={[
+                ...Object.entries(aliasesOf(history.current)).map(([one, stored]) => ({
+                  value: one,
+                  label: String(partOf(stored).alias ?? one),
+                })),
+                makerChoice('alias', t('editor.make.alias')),
+              ]}
+              value={alias}
+              onChange={(next) =>
+                next === null || next === alias
+                  ? undefined
+                  : perform({ name: 'stateChanged', of: name }, replaceAlias(id, alias, next, newId))
+              }
+            />
+          ))}
           <FlagControl
             label={t('editor.rightLayout')}
             value={hasRightLayout(history.current, id)}
