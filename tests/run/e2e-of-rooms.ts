@@ -4,7 +4,7 @@
 export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['devices', 'records', 'sign-in', 'stored-dashboards'],
   'src/engine': ['back-tests', 'past-chains', 'rule-chains'],
-  'src/stored': ['dashboard-building', 'dashboard-editor', 'records'],
+  'src/stored': ['building-tasks', 'dashboard-building', 'dashboard-editor', 'records'],
   'src/store': ['shell', 'devices', 'dashboards'],
   'src/page': ['first-load', 'late-parts', 'security'],
   'src/bridge': ['devices', 'errors', 'link-loss', 'sandbox'],
@@ -66,7 +66,7 @@ export const E2E_OF_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'stored-dashboards',
     'walls',
   ],
-  'src/editing': ['dashboard-building', 'dashboard-editor', 'rule-chain-editor'],
+  'src/editing': ['building-tasks', 'dashboard-building', 'dashboard-editor', 'rule-chain-editor'],
   'src/rule-chains': ['rule-chain-editor'],
   'src/screens/rule-chains': ['past-chains', 'rule-chain-editor'],
   'src/screens/sign-in': ['public-screens', 'refused-sign-in', 'sign-in'],

@@ -22,8 +22,12 @@ import type { Editor } from './use-editor.ts';
  */
 function useFocusKept(id: string | null, count: number, panel: string | null): void {
   useEffect(() => {
-    // A frame later: the grid places what is new after this.
-    const frame = requestAnimationFrame(() => {
+    let frame = 0;
+    // In the second frame: the grid places what is new after the first.
+    const after = (frames: number, run: () => void) => {
+      frame = requestAnimationFrame(() => (frames > 1 ? after(frames - 1, run) : run()));
+    };
+    after(2, () => {
       const { activeElement: focused, body } = document;
       // A drawer is hidden first while the code of the next one is loaded.
       const isLost = focused === null || focused === body || !focused.checkVisibility();

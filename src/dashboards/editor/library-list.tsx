@@ -7,12 +7,12 @@ import { WidgetsBundleControl } from '../../inputs/entities/widgets-bundle-contr
 import type { ReadingKey } from '../../inputs/query/entity-keys.ts';
 import { SearchInput } from '../../inputs/search-input.tsx';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
-import { isFoundBy, searchWords } from '../../stored/fields/sought-fields.ts';
+import { searchWords } from '../../stored/fields/sought-fields.ts';
 import { useDrawnInSteps } from './drawn-in-steps.ts';
 import classes from './library.module.css';
 import { LibraryCard } from './library-card.tsx';
 import type { Pictured } from './library-picture.ts';
-import { type Offered, shelvesOf } from './library-shelves.ts';
+import { type Offered, shelvesOf, soughtIn } from './library-shelves.ts';
 import { recentTypes } from './recent-types.ts';
 import { type ServerType, useServerTypes } from './server-types.ts';
 import { useSeen } from './use-seen.ts';
@@ -61,11 +61,7 @@ export function useLibrary() {
   const own = useSelection();
   const answer = useServerOffers(bundle);
   const all = bundle === null ? shelvesOf(own ?? [], recent) : [{ group: null, offers: answer?.ok ? answer.value : [] }];
-  const find = (text: string) => {
-    const words = searchWords(text);
-    const sought = all.map(({ group, offers }) => ({ group, offers: offers.filter((one) => isFoundBy(words, [one.name, one.text])) }));
-    return sought.filter(({ offers }) => offers.length > 0);
-  };
+  const find = (text: string) => soughtIn(all, searchWords(text));
   return {
     bundle,
     setBundle,

@@ -33,6 +33,8 @@ function StateFields({ editor, id, state }: StateFieldsProps) {
   const states = statesOf(history.current);
   const name = String(state.name ?? id);
   const isShown = place.state === id && place.layout === 'main';
+  const aliases = aliasesInState(history.current, id);
+  const [aliasKeys] = useItemKeys(aliases, (alias) => alias);
   const aliasName = (alias: string) => String(partOf(aliasesOf(history.current)[alias]).alias ?? alias);
   const isTaken = (next: string) => next !== id && Object.hasOwn(states, next);
   const words = (count: number) => t('editor.stateWidgets', { count });
@@ -79,9 +81,9 @@ function StateFields({ editor, id, state }: StateFieldsProps) {
             value={state.root === true}
             onChange={() => perform({ name: 'stateChanged', of: name }, setRootState(id))}
           />
-          {aliasesInState(history.current, id).map((alias) => (
+          {aliases.map((alias, index) => (
             <ChoiceControl
-              key={alias}
+              key={aliasKeys[index]}
               label={t('editor.stateAlias', { name: aliasName(alias) })}
               isSearchable
               isClearable={false}
