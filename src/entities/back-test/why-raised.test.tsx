@@ -66,6 +66,7 @@ async function ask(alarm: Alarm): Promise<void> {
     if (name === 'ruleChains')
       return ok({ data: [{ id: CHAIN, name: 'Main', root: true }], totalPages: 1, totalElements: 1, hasNext: false });
     if (name === 'ruleChainMetadata') return ok({ ruleChainId: CHAIN, firstNodeIndex: 0, nodes: [NODE], connections: null });
+    if (name === 'findAlarms') return ok({ data: [alarm], totalPages: 1, totalElements: 1, hasNext: false });
     if (name !== 'record') throw new Error(`not expected: ${name}`);
     return ok(path.startsWith('/api/deviceProfile/') ? { id: profile, profileData } : { id: PUMP, deviceProfileId: profile });
   };

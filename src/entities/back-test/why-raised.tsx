@@ -15,6 +15,7 @@ import { ruleWords } from '../../inputs/alarm-rule/rule-words.ts';
 import { FaultNotice } from '../../marks/fault-notice.tsx';
 import { SeverityGlyph } from '../../marks/severity-glyph.tsx';
 import classes from './back-test.module.css';
+import { ALONE, matching, readTurn, SLACK_MS, type Turn } from './matching-alarm.ts';
 import { notTried } from './not-tried.ts';
 import { RaisingNodes } from './raising-nodes.tsx';
 
@@ -22,9 +23,6 @@ import { RaisingNodes } from './raising-nodes.tsx';
 const BEFORE_MS = 24 * 3_600_000;
 /** Later severities, and the end, are looked for so long. */
 const MOST_AFTER_MS = 7 * 24 * 3_600_000;
-/** Servers may take their own time for the begin and the end of an alarm. */
-const SLACK_MS = 60_000;
-
 const raisedAt = ({ startTs, createdTime }: Alarm) => startTs || createdTime;
 /** Null: it stands. */
 const clearedAt = ({ status, clearTs, endTs }: Alarm) => (isCleared(status) ? clearTs || endTs : null);
@@ -43,16 +41,11 @@ function demandFor(alarm: Alarm, rules: readonly RuleInForce[], mostAfterMs: Dur
 
 const alarmsOf = ({ results }: Pick<BackTestSnapshot, 'results'>) => results.map((result) => (result.kind === 'alarms' ? result : null));
 
-/** What a rule would have raised that stood when the alarm was raised: of several at about that time, the one that began the closest to it. */
-function foundIn(tried: BackTestSnapshot, alarm: Alarm, rules: readonly RuleInForce[]) {
-  const at = raisedAt(alarm);
+/** What a rule would have raised that the alarm is. */
+function foundIn(tried: BackTestSnapshot, alarm: Alarm, rules: readonly RuleInForce[], turn: Turn) {
   const results = alarmsOf(tried);
-  const all = rules.flatMap((rule, index) => {
-    const standing = results[index]?.alarms.filter((one) => one.raisedAt <= at + SLACK_MS && (one.clearedAt ?? at) >= at) ?? [];
-    return standing.map((one) => ({ rule, one }));
-  });
-  const awayFrom = ({ one }: { readonly one: TriedAlarm }) => Math.abs(one.raisedAt - at);
-  return all.sort((a, b) => awayFrom(a) - awayFrom(b))[0];
+  const all = rules.flatMap((rule, index) => (results[index]?.alarms ?? []).map((one) => ({ rule, one })));
+  return matching(all, { at: raisedAt(alarm), clearedAt: clearedAt(alarm) }, turn);
 }
 
 const NO_RULES: readonly RuleInForce[] = [];
@@ -72,7 +65,12 @@ export function WhyRaised({ alarm }: { readonly alarm: Alarm }) {
   );
   const whole = useBackTest(wide);
   // So much was sent since that the time of the alarm was not read.
-  const isCut = whole !== undefined && whole.cut.length > 0 && foundIn(whole, alarm, rules) === undefined;
+  const { answer: counted } = useAnswerOf(
+    readTurn,
+    rules.length > 0 ? { id: alarm.id.id, originator: { entityType, id }, type: alarm.type, at: raisedAt(alarm) } : null,
+  );
+  const turn = counted?.ok ? counted.value : ALONE;
+  const isCut = whole !== undefined && whole.cut.length > 0 && foundIn(whole, alarm, rules, turn) === undefined;
   const begin = useBackTest(isCut ? near : null);
   const tried = isCut ? begin : whole;
   if (answer && !answer.ok) return <FaultNotice title={t('back-test.why.failed')} fault={answer.fault} />;
@@ -80,13 +78,13 @@ export function WhyRaised({ alarm }: { readonly alarm: Alarm }) {
   const [failure] = tried?.failed ?? [];
   const fault = tried?.fault ?? failure?.fault;
   if (fault) return <FaultNotice title={t('back-test.why.failed')} fault={fault} />;
-  if (!tried || tried.done === 0)
+  if (!tried || tried.done === 0 || !counted)
     return (
       <p className={classes.note} role="status">
         {t('entities.loading')}
       </p>
     );
-  const found = foundIn(tried, alarm, rules);
+  const found = foundIn(tried, alarm, rules, turn);
   if (found) return <Steps {...found} alarm={alarm} end={isCut ? raisedAt(alarm) : raisedAt(alarm) + MOST_AFTER_MS} />;
   const problem = alarmsOf(tried).find((result) => result?.problem)?.problem;
   if (problem) return <p className={classes.note}>{notTried(problem)}</p>;
