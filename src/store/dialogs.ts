@@ -121,5 +121,4 @@ export function showComingSoon(): Promise<null> {
 
 export function closeDialogs(): void {
   for (const { answer } of [...dialogStore.queue]) answer();
-  dialogStore.newDashboard = null;
 }

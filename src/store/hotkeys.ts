@@ -2,15 +2,15 @@
 import { proxy, ref } from 'valtio';
 import type { MessageKey } from '../i18n/messages.ts';
 
-/** Order of the cheat sheet. */
-export const HOTKEY_SCOPES = ['everywhere', 'editor', 'tables', 'alarms'] as const;
+/** Where it acts: parts of the cheat sheet. */
+export type HotkeyScope = 'everywhere' | 'editor' | 'tables' | 'alarms';
 
 export interface Hotkey {
   readonly id: string;
   /** Texts as printed on the keys, modifiers (`Ctrl`, `Alt`, `Shift`) first. Several keys without a modifier are alternatives. */
   readonly keys: readonly string[];
   readonly text: MessageKey;
-  readonly scope: (typeof HOTKEY_SCOPES)[number];
+  readonly scope: HotkeyScope;
   readonly run?: () => void;
   /** The keys also act while a text field has the focus. */
   readonly isAllowedInFields?: true;

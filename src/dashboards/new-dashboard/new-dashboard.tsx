@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -25,7 +25,11 @@ function useSuggestedTitle(of: ShownEntities | null): string | null {
 /** Asks what a new dashboard is to show and makes it of what the entities report; it opens at once. */
 export function NewDashboard({ of, onClose }: NewDashboardProps) {
   const t = useT();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
+  const [askedAt] = useState(path);
+  useEffect(() => {
+    if (path !== askedAt) onClose();
+  }, [path, askedAt, onClose]);
   const title = useSuggestedTitle(of);
   const question = { ok: t('new-dashboard.make'), onCancel: onClose };
   const open = <Draft,>(made: Outcome<string>, draft: Draft): Outcome<Draft> => {

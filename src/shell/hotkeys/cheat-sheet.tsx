@@ -2,8 +2,11 @@ import { Kbd } from '@mantine/core';
 import { useSnapshot } from 'valtio';
 import { useT } from '../../i18n/use-t.ts';
 import { Dialog } from '../../marks/dialog.tsx';
-import { HOTKEY_SCOPES, type Hotkey, hotkeyStore, toggleCheatSheet } from '../../store/hotkeys.ts';
+import { type Hotkey, type HotkeyScope, hotkeyStore, toggleCheatSheet } from '../../store/hotkeys.ts';
 import classes from './cheat-sheet.module.css';
+
+/** In their order. */
+const SCOPES: readonly HotkeyScope[] = ['everywhere', 'editor', 'tables', 'alarms'];
 
 export function CheatSheet() {
   const t = useT();
@@ -11,7 +14,7 @@ export function CheatSheet() {
   const hotkeys = [...new Map(registered.map((hotkey) => [hotkey.id, hotkey])).values()];
   return (
     <Dialog opened onClose={toggleCheatSheet} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('keys.close') }}>
-      {HOTKEY_SCOPES.map((scope) => {
+      {SCOPES.map((scope) => {
         const own = hotkeys.filter((hotkey) => hotkey.scope === scope);
         return own.length === 0 ? null : (
           <section key={scope} aria-labelledby={`keys-${scope}`} className={classes.scope}>
