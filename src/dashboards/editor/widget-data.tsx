@@ -57,8 +57,8 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
   const sources = partOf(config).datasources;
   const isControl = type === 'rpc' && !(Array.isArray(sources) && sources.length > 0);
   const names = {
-    aliases: [...choicesOf(aliasesOf(document), 'alias'), makerChoice('alias', t('editor.make.alias'))],
-    filters: [...choicesOf(filtersOf(document), 'filter'), makerChoice('filter', t('editor.make.filter'))],
+    aliases: [...choicesOf(aliasesOf(document), 'alias'), makerChoice('alias', t('editor.make.alias'), t('editor.broken.alias'))],
+    filters: [...choicesOf(filtersOf(document), 'filter'), makerChoice('filter', t('editor.make.filter'), t('editor.broken.filter'))],
   };
   const ownWindow = bind<boolean>(['config', 'useDashboardTimewindow'], true);
   const hasWindow = type === 'timeseries' || isAlarm;

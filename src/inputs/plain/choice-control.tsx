@@ -10,6 +10,8 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly isDisabled?: boolean;
+  /** Said at the field where what is stored is none of the choices any more. */
+  readonly goneText?: string;
 }
 
 interface ChoiceControlProps extends HintedProps<string> {
@@ -39,6 +41,7 @@ export function ChoiceControl(props: ChoiceControlProps) {
   const dropdown = useDropdown(field.readOnly);
   const isKnown = held === null || choices.some((choice) => choice.value === held);
   const all = isKnown ? choices : [{ value: held, label: held }, ...choices];
+  const goneText = isKnown ? undefined : choices.find((choice) => choice.goneText !== undefined)?.goneText;
   const makers = useContext(MakersContext);
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -52,6 +55,7 @@ export function ChoiceControl(props: ChoiceControlProps) {
   return (
     <Select
       {...field}
+      error={field.error ?? goneText}
       {...dropdown}
       placeholder={placeholder}
       autoComplete={autoComplete}

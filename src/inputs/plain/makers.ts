@@ -12,7 +12,12 @@ export const MakersContext = createContext<Makers | null>(null);
 /** No stored value begins like this. */
 const PREFIX = '\u0000make ';
 
-export const makerChoice = (kind: Made, label: string) => ({ value: PREFIX + kind, label });
+/** @param goneText said where what was chosen is not there any more. */
+export const makerChoice = (kind: Made, label: string, goneText = '') => ({
+  value: PREFIX + kind,
+  label,
+  ...(goneText !== '' && { goneText }),
+});
 
 /** Undefined: a usual choice. */
 export const madeBy = (value: string): Made | undefined => MADE.find((kind) => value === PREFIX + kind);

@@ -22,6 +22,9 @@ const CONNECTION = ['active', 'lastConnectTime', 'lastDisconnectTime'] as const;
 const LEAST_POLL_MS: DurationMs = 1000;
 const MOST_POLL_MS: DurationMs = 30_000;
 
+/** So much the server's clock may differ from what is known of it. */
+const CLOCK_MS: DurationMs = 1000;
+
 /** What is sent now would reach nobody, and nothing waits for the link. */
 const isUnlinked = () => connectionStore.current.phase === 'reconnecting' || connectionStore.current.phase === 'disconnected';
 
@@ -35,7 +38,7 @@ async function wasOffline(device: EntityId, sentAt: EpochMs): Promise<boolean> {
   const { active, lastConnectTime, lastDisconnectTime } = Object.fromEntries(answer.value.map(({ key, value }) => [key, value]));
   const [connected, disconnected] = [Number(lastConnectTime ?? 0), Number(lastDisconnectTime ?? 0)];
   // One that is connected and says nothing becomes inactive, too.
-  return connected === disconnected ? active === false : disconnected > connected && disconnected < sentAt;
+  return connected === disconnected ? active === false : disconnected > connected && disconnected < sentAt - CLOCK_MS;
 }
 
 /** Asks until the fate of a kept command is known. */
