@@ -14,7 +14,7 @@ export const MOST_TRIED = 200;
 /** Most readings of one key of a device: the newest ones. */
 export const MOST_READINGS = 100_000;
 /** Most messages of one back-test of a chain: the newest ones. */
-export const MOST_MESSAGES = 200_000;
+export const MOST_MESSAGES = 300_000;
 /** Most values and alarms that a chain may make in one back-test. */
 export const MOST_HELD = 2_000_000;
 /** Most alarms, or series, that are listed, of each rule; all are counted. */

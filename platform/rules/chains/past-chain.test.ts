@@ -5,9 +5,11 @@ import type { TriedAlarm } from '../../../src/contract/back-test.ts';
 import type { ChainSource } from '../../../src/contract/chain-source.ts';
 import { entityId } from '../../../src/contract/identifiers.ts';
 import { Body } from '../../../src/engine/body.ts';
+import { DevicesMeet } from '../../../src/engine/past/apart.ts';
 import { GrowingSeries } from '../../../src/engine/past/key-series.ts';
 import { Known } from '../../../src/engine/past/known.ts';
-import { PastChain, type PastChainResult } from '../../../src/engine/past/past-chain.ts';
+import { PastChain } from '../../../src/engine/past/past-chain.ts';
+import type { PastChainResult } from '../../../src/engine/past/past-chain-parts.ts';
 import { pastMessages } from '../../../src/engine/past/past-messages.ts';
 import { manyScripts, scriptPort } from '../../../src/engine/scripts/script-port.ts';
 import type { StoredValue } from '../../../src/engine/values.ts';
@@ -120,7 +122,7 @@ const profileAlarm = {
   clearRule: { condition: { condition: [number('t', 'LESS', 0)], spec: { type: 'SIMPLE' } }, schedule: null, alarmDetails: null },
 };
 
-function setUp(limits: Limits) {
+function setUp(limits: Limits, links: readonly Link[] = LINKS) {
   vi.useFakeTimers({ now: START, toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] });
   const clock = { now: START };
   const storage = openStorage({ directory: ':memory:', now: () => clock.now });
@@ -139,7 +141,7 @@ function setUp(limits: Limits) {
     configuration,
   }));
   const indexOf = (wanted: string) => made.findIndex(({ name }) => name === wanted);
-  const connections = LINKS.map(([from, type, to]) => ({ fromIndex: indexOf(from), toIndex: indexOf(to), type }));
+  const connections = links.map(([from, type, to]) => ({ fromIndex: indexOf(from), toIndex: indexOf(to), type }));
   const chain = { ...newRuleChain(TENANT, 'Root'), root: true };
   storage.entities.put(withFlow(chain, { nodes: made, connections, ruleChainConnections: [], more: {} }, made[0]));
   const source: ChainSource = {
@@ -208,7 +210,7 @@ function scriptsTogether() {
   return manyScripts((runs) => Promise.all(runs.map(({ source, args }) => run(source, args))), 2000, '4.3');
 }
 
-function past({ storage, devices, source }: ReturnType<typeof setUp>, steps: readonly Step[], end: number) {
+async function past({ storage, devices, source }: ReturnType<typeof setUp>, steps: readonly Step[], end: number, goesApart = false) {
   const known = new Known();
   const series = devices.map(() => new Map<string, GrowingSeries>());
   for (const { device, at, values } of steps)
@@ -223,14 +225,15 @@ function past({ storage, devices, source }: ReturnType<typeof setUp>, steps: rea
     ...{ chain: source, release: '4.3', tenant: entityId('TENANT', TENANT), start: START, end, known, labels: {} },
     ...{ chainNames: new Map([[source.id, 'Root']]), scripts: scriptsTogether(), read: readFrom(storage, known) },
     ...{ isTried: (id: string) => devices.some((one) => one.id.id === id), breathe: () => undefined, signal: { aborted: false } },
-    mostHeld: 1_000_000,
+    ...{ mostHeld: 1_000_000, goesApart },
     isFatal: () => true,
   });
   const sent = devices.map(({ id, name }, device) => ({
     ...{ entity: id, customerId: undefined, metadata: { deviceType: 'boiler', deviceName: name } },
     series: series[device] ?? new Map(),
   }));
-  return trial.run(pastMessages(sent, START)).then(() => trial.result());
+  for (const some of goesApart ? sent.map((one) => [one]) : [sent]) await trial.run(pastMessages(some, START));
+  return trial.result();
 }
 
 const shapes = (alarms: readonly TriedAlarm[]) =>
@@ -248,17 +251,20 @@ const arrivals = fc.array(
 );
 const stored = (number_: number): StoredValue => ({ type: Number.isInteger(number_) ? 'LONG' : 'DOUBLE', value: number_ });
 
+function stepsOf(list: readonly { wait: number; device: number; t: number; p: number | null }[]): Step[] {
+  let at = START + 1;
+  return list.map(({ wait, device, t, p }): Step => {
+    at += wait * 1000;
+    return { device, at, values: [{ key: 't', value: stored(t) }, ...(p === null ? [] : [{ key: 'p', value: stored(p) }])] };
+  });
+}
+
 it('raises, escalates and clears what the platform did, and stores as much', async () => {
   const limits = fc.record({ hot: fc.constantFrom(10, 20), cold: fc.constantFrom(0, 10), delay: fc.integer({ min: 0, max: 5 }) });
   await fc.assert(
     fc.asyncProperty(limits, arrivals, async (given, list) => {
-      let at = START + 1;
-      const steps = list.map(({ wait, device, t, p }): Step => {
-        at += wait * 1000;
-        const values = [{ key: 't', value: stored(t) }, ...(p === null ? [] : [{ key: 'p', value: stored(p) }])];
-        return { device, at, values };
-      });
-      const end = at + 10_000;
+      const steps = stepsOf(list);
+      const end = (steps.at(-1)?.at ?? START) + 10_000;
       const made = setUp(given);
       const tried = await past(made, steps, end);
       const raised = await live(made, steps, end);
@@ -276,5 +282,43 @@ it('raises, escalates and clears what the platform did, and stores as much', asy
       await made.storage.close();
     }),
     { numRuns: runs(15) },
+  );
+});
+
+/** What the devices did by themselves is the same; ids and the order of what they did at one time are not. */
+const figures = ({ alarms, chains, saved, messages }: PastChainResult) => ({
+  messages,
+  alarms: shapes(alarms),
+  saved: [...saved].sort((a, b) => a.key.localeCompare(b.key)),
+  nodes: chains.flatMap(({ nodes }) =>
+    nodes.map(({ name, entered, left, failures }) => ({ name, entered, left: [...left].sort(), failures })),
+  ),
+});
+const MEETING = new Set(['to plant', 'wait']);
+
+it('comes to the same where devices go apart, and tells where they meet', async () => {
+  const first = LINKS.filter(([from]) => from === 'switch');
+  const chosen = fc.subarray(first, { minLength: 1 });
+  const limits = fc.record({ hot: fc.constantFrom(10, 20), cold: fc.constantFrom(0, 10), delay: fc.integer({ min: 0, max: 5 }) });
+  await fc.assert(
+    fc.asyncProperty(limits, chosen, arrivals, async (given, some, list) => {
+      const steps = stepsOf(list);
+      const end = (steps.at(-1)?.at ?? START) + 10_000;
+      const made = setUp(given, [...some, ...LINKS.filter(([from]) => from !== 'switch')]);
+      const together = figures(await past(made, steps, end));
+      const apart = past(made, steps, end, true).then(figures);
+      const areTwo = new Set(steps.map(({ device }) => device)).size > 1;
+      if (areTwo && some.some(([, , to]) => MEETING.has(to))) await expect(apart).rejects.toThrow(DevicesMeet);
+      // One device alone may be told to meet itself in what is not its own.
+      else if (!some.some(([, , to]) => MEETING.has(to))) expect(await apart).toEqual(together);
+      else
+        await apart.then(
+          (one) => expect(one).toEqual(together),
+          (error) => expect(error).toBeInstanceOf(DevicesMeet),
+        );
+      vi.useRealTimers();
+      await made.storage.close();
+    }),
+    { numRuns: runs(40) },
   );
 });

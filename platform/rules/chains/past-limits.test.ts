@@ -47,7 +47,7 @@ function trial({ devices, minutes, nodes, run, mostHeld = 1_000_000 }: Given) {
     ...{ chain: { id: CHAIN, name: 'Chain', firstNodeId: nodes[0]?.id, nodes, connections, chainLinks: [] }, release: '4.3', labels: {} },
     ...{ tenant: entityId('TENANT', CHAIN), start: START, end, known, scripts, mostHeld, chainNames: new Map() },
     read: async (need) => known.put(need, need.is === 'attributes' ? new Map() : new GrowingSeries()),
-    ...{ isTried: () => true, breathe: () => undefined, signal: { aborted: false }, isFatal: () => true },
+    ...{ isTried: () => true, breathe: () => undefined, signal: { aborted: false }, isFatal: () => true, goesApart: false },
   });
   return { chain, ran: chain.run(pastMessages(sent, START)) };
 }

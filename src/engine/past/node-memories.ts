@@ -1,14 +1,17 @@
 import type { NodeMemory } from '../node-type.ts';
+import type { Apart } from './apart.ts';
 import type { Journal } from './journal.ts';
 
 /** What nodes remember in a trial. Kept as text, so that a run which is taken back changed nothing. */
 export class NodeMemories {
   readonly #journal: Journal;
+  readonly #apart: Apart;
   readonly #texts = new Map<string, string>();
   readonly #byNode = new Map<string, NodeMemory>();
 
-  constructor(journal: Journal) {
+  constructor(journal: Journal, apart: Apart) {
     this.#journal = journal;
+    this.#apart = apart;
   }
 
   of(nodeId: string): NodeMemory {
@@ -20,7 +23,11 @@ export class NodeMemories {
   }
 
   #memoryOf(nodeId: string): NodeMemory {
-    const placeOf = (entityId = '') => `${nodeId} ${entityId}`;
+    const placeOf = (entityId = '') => {
+      const place = `${nodeId} ${entityId}`;
+      this.#apart.remembers(place);
+      return place;
+    };
     return {
       read: <T>(entityId?: string) => {
         const text = this.#texts.get(placeOf(entityId));

@@ -11,7 +11,10 @@ export interface PastAlarms extends AlarmPort {
 }
 
 /** @param valuesNow what the message that runs says. */
-export function pastAlarmPort({ journal, held, now, tenant, newId, release }: PastParts, valuesNow: () => readonly PastText[]): PastAlarms {
+export function pastAlarmPort(
+  { journal, held, apart, now, tenant, newId, release }: PastParts,
+  valuesNow: () => readonly PastText[],
+): PastAlarms {
   const byId = new Map<string, Alarm>();
   const active = new Map<string, string>();
   const told = new Map<string, TriedAlarm>();
@@ -27,7 +30,10 @@ export function pastAlarmPort({ journal, held, now, tenant, newId, release }: Pa
     return whole;
   }
 
-  const standing = (originatorId: string, type: string) => byId.get(active.get(placeOf(originatorId, type)) ?? '');
+  function standing(originatorId: string, type: string): Alarm | undefined {
+    apart.reads(originatorId);
+    return byId.get(active.get(placeOf(originatorId, type)) ?? '');
+  }
 
   function tell({ id, originator, type, severity }: Alarm): void {
     const before = told.get(id.id);
@@ -42,6 +48,7 @@ export function pastAlarmPort({ journal, held, now, tenant, newId, release }: Pa
   }
 
   function raise({ relationTypes, startTs, endTs, ...change }: AlarmChange): Alarm {
+    apart.writes(change.originator.id);
     const existing = standing(change.originator.id, change.type);
     const rest = { ...change, details: change.details ?? null, propagateRelationTypes: [...relationTypes] };
     const alarm = existing
@@ -64,6 +71,7 @@ export function pastAlarmPort({ journal, held, now, tenant, newId, release }: Pa
     clear(id, at, details) {
       const alarm = byId.get(id);
       if (!alarm) return undefined;
+      apart.writes(alarm.originator.id);
       if (isCleared(alarm.status)) return put({ ...alarm, details });
       const status = isAcknowledged(alarm.status) ? 'CLEARED_ACK' : 'CLEARED_UNACK';
       journal.write(active, placeOf(alarm.originator.id, alarm.type), undefined);

@@ -3,24 +3,23 @@
  * device sent is done with before its next message begins; while scripts run or something is read, other devices go on, for a minute of
  * the past at most.
  */
-import type { PastText, TriedAlarm, TriedNode, TriedSaved } from '../../contract/back-test.ts';
-import type { ChainSource } from '../../contract/chain-source.ts';
+import type { PastText, TriedSaved } from '../../contract/back-test.ts';
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { DurationMs, EpochMs } from '../../contract/units.ts';
 import type { RunningChain, RunningNode } from '../chain/running-chain.ts';
 import { answer, type Step, type Surroundings, stepInto, walk } from '../chain/walk.ts';
 import type { Message } from '../message.ts';
-import type { NodeContext, Release } from '../node-type.ts';
+import type { NodeContext } from '../node-type.ts';
 import { NotRead, SUCCESS } from '../outcome.ts';
-import type { ManyScripts } from '../world/scripts.ts';
+import { DevicesMeet, goApart, TOGETHER } from './apart.ts';
 import { ComingMessages, MOST_PARTS } from './coming-messages.ts';
 import { ForeseenScripts } from './foreseen-scripts.ts';
 import { Held } from './held.ts';
 import { Journal } from './journal.ts';
-import type { Known, Need } from './known.ts';
 import { lookAhead } from './look-ahead.ts';
 import { NodeCounts } from './node-counts.ts';
 import { NodeMemories } from './node-memories.ts';
+import type { PastChainParts, PastChainResult } from './past-chain-parts.ts';
 import { PastChains } from './past-chains.ts';
 import type { PastMessages } from './past-messages.ts';
 import { pastWorld } from './past-world.ts';
@@ -35,43 +34,6 @@ const MOST_WAITING = 5000;
 const TURNS_A_BREATH = 8;
 /** How far the past of one device may be ahead of that of another. */
 const MOST_AHEAD_MS: DurationMs = 60_000;
-
-export interface PastChainParts {
-  readonly chain: ChainSource;
-  readonly release: Release;
-  readonly tenant: EntityId;
-  readonly start: EpochMs;
-  readonly end: EpochMs;
-  /** Of all chains of the tenant. */
-  readonly chainNames: ReadonlyMap<string, string>;
-  /** By node: the label of those that are not called; the usual one is Success. */
-  readonly labels: Readonly<Record<string, string>>;
-  readonly scripts: ManyScripts;
-  readonly isTried: (id: string) => boolean;
-  readonly known: Known;
-  /** Puts what is needed into `known`, or refuses it there. */
-  readonly read: (need: Need) => Promise<void>;
-  /** Called often: what it gives is waited for. */
-  readonly breathe: () => Promise<void> | undefined;
-  readonly signal: { readonly aborted: boolean };
-  /** Values and alarms that it may keep: then it ends. */
-  readonly mostHeld: number;
-  /** Whether the trial ends with this error of a node, which is none of the chain. */
-  readonly isFatal: (error: unknown) => boolean;
-}
-
-export interface PastChainResult {
-  readonly alarms: readonly TriedAlarm[];
-  readonly messages: number;
-  /** The tried one first. */
-  readonly chains: readonly { readonly id: string; readonly name: string; readonly nodes: readonly TriedNode[] }[];
-  readonly saved: readonly TriedSaved[];
-  /** By id: of what has alarms and is not tried itself. */
-  readonly names: Readonly<Record<string, string>>;
-  readonly toRoot: number;
-  /** Up to when it was tried, because it kept too much; null: to the end. */
-  readonly fullAt: EpochMs | null;
-}
 
 interface Event {
   readonly at: EpochMs;
@@ -91,6 +53,10 @@ interface Lane {
   readonly next: TimeQueue<Event>;
 }
 
+interface PastContext extends NodeContext {
+  readonly lane: string;
+}
+
 /** What walks now, from one message or timer. */
 interface Turn {
   readonly at: EpochMs;
@@ -108,7 +74,7 @@ export class PastChain {
   readonly #parts: PastChainParts;
   readonly #journal = new Journal();
   readonly #held: Held;
-  readonly #memories = new NodeMemories(this.#journal);
+  readonly #memories: NodeMemories;
   readonly #counts = new NodeCounts();
   readonly #chains: PastChains;
   readonly #timers = new TimeQueue<Event>();
@@ -121,6 +87,9 @@ export class PastChain {
   readonly #world: ReturnType<typeof pastWorld>;
   readonly #scripts: ForeseenScripts;
   #now: EpochMs;
+  /** Whose message runs. */
+  #device = '';
+  #look: ReturnType<typeof lookAhead> | undefined;
   #message: Message | undefined;
   #messages = 0;
   #waiting = 0;
@@ -139,10 +108,12 @@ export class PastChain {
     this.#parts = parts;
     this.#now = start;
     this.#reached = start;
+    const apart = parts.goesApart ? goApart(() => this.#device, isTried) : TOGETHER;
+    this.#memories = new NodeMemories(this.#journal, apart);
     this.#held = new Held(parts.mostHeld);
     this.#scripts = new ForeseenScripts(scripts, MOST_PARTS, MOST_FORESEEN_LETTERS);
     this.#world = pastWorld({
-      ...{ known, release, tenant, start, isTried, scripts: this.#scripts, journal: this.#journal, held: this.#held },
+      ...{ known, release, tenant, start, isTried, scripts: this.#scripts, journal: this.#journal, held: this.#held, apart },
       ...{ now: () => this.#now, newId: this.#newId, chainName: (id) => chainNames.get(id) },
       valuesNow: () => this.#valuesNow(),
       onSaved: (what, values) => {
@@ -154,13 +125,19 @@ export class PastChain {
     this.#chains = new PastChains({
       ...{ release, world: this.#world, known, chainNames, read: parts.read, journal: this.#journal },
       labelOf: ({ id }) => labels[id] ?? SUCCESS,
-      look: ({ now }, body) => this.#at(now, body),
-      begin: (message, { now }) => {
-        this.#now = now;
+      look: (context, body) => this.#at(context as PastContext, body),
+      begin: (message, context) => {
+        // All contexts of a trial are made by #contextOf.
+        ({ now: this.#now, lane: this.#device } = context as PastContext);
         this.#message = message;
       },
       contextOf: (node) => this.#contextOf(node, this.#now, node.id),
     });
+  }
+
+  /** Whether it kept more than it may, and ended. */
+  get isFull(): boolean {
+    return this.#held.isFull;
   }
 
   /** The time up to which messages have entered. */
@@ -168,12 +145,16 @@ export class PastChain {
     return this.#reached;
   }
 
-  /** Once. Rejects with what is no fault of the chain. */
+  /**
+   * Once; where devices go apart, for further ones again, but only after the last has ended. Rejects with what is no fault of the chain, and
+   * with DevicesMeet.
+   */
   async run(messages: PastMessages): Promise<void> {
-    const { chain, end, breathe, signal } = this.#parts;
-    const started = await this.#chains.load(chain);
-    const coming = new ComingMessages(messages, this.#newId, this.#lookFrom(started));
-    for (let turns = 0; !signal.aborted && !this.#broken && !this.#held.isFull; turns++) {
+    const { chain, start, end, breathe } = this.#parts;
+    this.#look ??= this.#lookFrom(await this.#chains.load(chain));
+    this.#reached = start;
+    const coming = new ComingMessages(messages, this.#newId, this.#look);
+    for (let turns = 0; !this.#isOver; turns++) {
       // Most messages wait for nothing, and are quicker than a look at a clock.
       const wait = (turns % TURNS_A_BREATH === 0 ? breathe() : undefined) ?? coming.whenReady();
       if (wait) {
@@ -240,18 +221,20 @@ export class PastChain {
       checked: (outcomes) => this.#chains.checked(outcomes),
       tried: (node, { ts, originator }, body) => {
         const context = this.#contextOf(node, ts, originator.id);
-        return this.#at(ts, () => this.#journal.tried(() => body(context)));
+        return this.#at(context, () => this.#journal.tried(() => body(context)));
       },
     });
   }
 
-  #at<T>(at: EpochMs, body: () => T): T {
-    const before = this.#now;
-    this.#now = at;
+  #at<T>({ now, lane }: PastContext, body: () => T): T {
+    const [nowBefore, deviceBefore] = [this.#now, this.#device];
+    this.#now = now;
+    this.#device = lane;
     try {
       return body();
     } finally {
-      this.#now = before;
+      this.#now = nowBefore;
+      this.#device = deviceBefore;
     }
   }
 
@@ -330,7 +313,7 @@ export class PastChain {
   }
 
   get #isOver(): boolean {
-    return this.#parts.signal.aborted || this.#held.isFull;
+    return this.#parts.signal.aborted || this.#held.isFull || this.#broken !== null;
   }
 
   get #isCrowded(): boolean {
@@ -368,18 +351,19 @@ export class PastChain {
         if (node) this.#counts.entered(node);
       },
       failed: (_node, error) => {
-        if (this.#parts.isFatal(error)) this.#broken ??= { error };
+        if (error instanceof DevicesMeet || this.#parts.isFatal(error)) this.#broken ??= { error };
       },
     };
   }
 
-  #contextOf(node: RunningNode, now: EpochMs, lane: string): NodeContext {
+  #contextOf(node: RunningNode, now: EpochMs, lane: string): PastContext {
     const { tenant, release } = this.#parts;
     return {
       tenantId: tenant.id,
       chainId: node.chainId,
       node,
       now,
+      lane,
       release,
       world: this.#world,
       newId: this.#newId,

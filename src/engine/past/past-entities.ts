@@ -33,7 +33,7 @@ function compiled(profile: EntityRecord | undefined): CompiledAlarms {
   return indexAlarms(read);
 }
 
-export function pastEntities({ known, journal, now, tenant, newId }: PastParts, alarms: PastAlarms): PastEntities {
+export function pastEntities({ known, journal, apart, now, tenant, newId }: PastParts, alarms: PastAlarms): PastEntities {
   /** Made or changed. */
   const own = new Map<string, EntityRecord>();
   const rules = new Map<string, CompiledAlarms>();
@@ -41,6 +41,7 @@ export function pastEntities({ known, journal, now, tenant, newId }: PastParts, 
   function find(id: EntityId): EntityRecord | undefined {
     const alarm = id.entityType === 'ALARM' ? alarms.find(id.id) : undefined;
     if (id.entityType === 'ALARM') return alarm && { ...alarm, name: alarm.type };
+    apart.reads(id.id);
     return own.get(id.id) ?? known.get('record', { id });
   }
   /** Throws NodeError. */
@@ -57,6 +58,7 @@ export function pastEntities({ known, journal, now, tenant, newId }: PastParts, 
   }
   function assign(id: EntityId, customer: string): void {
     const record = needed(id);
+    apart.writes(id.id);
     // Of dashboards nothing that a chain reads changes.
     if (id.entityType !== 'DASHBOARD') journal.write(own, id.id, { ...record, customerId: entityId('CUSTOMER', customer) });
   }
@@ -64,8 +66,12 @@ export function pastEntities({ known, journal, now, tenant, newId }: PastParts, 
   return {
     entities: {
       find,
-      named: (kind, name) =>
-        [...own.values()].find((one) => one.id.entityType === kind && one.name === name) ?? known.get('named', { kind, name }),
+      named(kind, name) {
+        const found =
+          [...own.values()].find((one) => one.id.entityType === kind && one.name === name) ?? known.get('named', { kind, name });
+        if (found) apart.reads(found.id.id);
+        return found;
+      },
       customerOf(id) {
         const customer = idIn(find(id)?.customerId);
         return customer === undefined ? undefined : entityId('CUSTOMER', customer);
@@ -74,6 +80,7 @@ export function pastEntities({ known, journal, now, tenant, newId }: PastParts, 
       credentialsOf: (deviceId) => (own.has(deviceId) ? undefined : known.get('credentials', { deviceId })),
       viewsOf: (id) => known.get('views', { id }),
       create(kind, name, type) {
+        apart.writesAll();
         const id = entityId(kind, newId());
         const owner =
           kind === 'CUSTOMER' ? { title: name } : { type: type === '' ? 'default' : type, customerId: entityId('CUSTOMER', NULL_ID) };

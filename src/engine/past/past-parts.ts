@@ -1,6 +1,7 @@
 import type { EntityId } from '../../contract/identifiers.ts';
 import type { EpochMs } from '../../contract/units.ts';
 import type { Release } from '../node-type.ts';
+import type { Apart } from './apart.ts';
 import type { Held } from './held.ts';
 import type { Journal } from './journal.ts';
 import type { Known } from './known.ts';
@@ -10,6 +11,7 @@ export interface PastParts {
   readonly known: Known;
   readonly journal: Journal;
   readonly held: Held;
+  readonly apart: Apart;
   readonly release: Release;
   readonly tenant: EntityId;
   /** Of the range. */

@@ -8,7 +8,7 @@ import type { PastParts } from './past-parts.ts';
 const COMMON = 'COMMON';
 const keyOf = ({ from, type, to }: Pick<Relation, 'from' | 'type' | 'to'>) => `${from.id} ${type} ${to.id}`;
 
-export function pastRelations({ known, journal }: PastParts): RelationPort {
+export function pastRelations({ known, journal, apart }: PastParts): RelationPort {
   /** False: removed. */
   const own = new Map<string, Relation | false>();
 
@@ -34,7 +34,12 @@ export function pastRelations({ known, journal }: PastParts): RelationPort {
     return found;
   }
 
-  const remove = (relation: Pick<Relation, 'from' | 'type' | 'to'>) => journal.write(own, keyOf(relation), false);
+  /** @param relation false: removed. */
+  function write(key: string, relation: Relation | false): void {
+    apart.writesAll();
+    journal.write(own, key, relation);
+  }
+  const remove = (relation: Pick<Relation, 'from' | 'type' | 'to'>) => write(keyOf(relation), false);
 
   return {
     has: (from, type, to) => of(from, 'FROM').some((one) => one.type === type && one.to.id === to.id),
@@ -62,7 +67,7 @@ export function pastRelations({ known, journal }: PastParts): RelationPort {
     },
     add(from, type, to) {
       const relation = { from, to, type, typeGroup: COMMON, additionalInfo: null };
-      journal.write(own, keyOf(relation), relation);
+      write(keyOf(relation), relation);
     },
     remove: (from, type, to) => remove({ from, type, to }),
     removeAll(entity, direction, type) {

@@ -27,21 +27,21 @@ export function pastValues(
   parts: PastParts,
   onSaved: (what: 'series' | AttributeScope, values: readonly { readonly key: string }[]) => void,
 ): ValuePort {
-  const { known, journal, held, now, start, isTried, release } = parts;
+  const { known, journal, held, apart, now, start, isTried, release } = parts;
   /** By entity and key. */
   const saved = new Map<string, GrowingSeries>();
-  /** Until when what was stored is there at a time that is not over. */
-  const reached = new Map<KeySeries, EpochMs>();
+  /** How many of the values that were stored nodes have saved: these are there at a time that is not over. */
+  const reached = new Map<KeySeries, number>();
   const attributes = new Map<string, Map<string, Attribute>>();
   const placeOf = ({ id }: EntityId, key: string) => `${id} ${key}`;
 
   /** How many of the values of the range are there now: of a device that is tried those before its message, and those that a node saved. */
   function visible(entity: EntityId, within: KeySeries): number {
-    const until = isTried(entity.id) ? Math.max(now(), (reached.get(within) ?? Number.NEGATIVE_INFINITY) + 1) : now() + 1;
-    return placeFrom(within, until);
+    return isTried(entity.id) ? Math.max(placeFrom(within, now()), reached.get(within) ?? 0) : placeFrom(within, now() + 1);
   }
 
   function latest(entity: EntityId, key: string): { readonly ts: EpochMs; readonly value: StoredValue } | undefined {
+    apart.reads(entity.id);
     const lastOf = (series: KeySeries | undefined, length = series?.length ?? 0) =>
       series && length > 0 ? { ts: series.timeAt(length - 1), value: series.valueAt(length - 1) } : undefined;
     const own = lastOf(saved.get(placeOf(entity, key)));
@@ -53,6 +53,7 @@ export function pastValues(
 
   /** In [from, to). */
   function all(entity: EntityId, key: string, from: EpochMs, to: EpochMs): Reading[] {
+    apart.reads(entity.id);
     const found = new Map<EpochMs, StoredValue>();
     const take = (series: KeySeries, length: number) => {
       for (let place = placeFrom(series, from); place < length && series.timeAt(place) < to; place++)
@@ -69,14 +70,18 @@ export function pastValues(
     return [...found].map(([ts, value]) => ({ key, ts, value })).sort((a, b) => a.ts - b.ts);
   }
 
-  /** The series in which it stands already. */
-  function storedIn(entity: EntityId, { key, ts, value }: Reading): KeySeries | undefined {
-    if (!isTried(entity.id)) return undefined;
+  /** Whether it stands there already, in what was stored. */
+  function isStored(entity: EntityId, { key, ts, value }: Reading): boolean {
+    if (!isTried(entity.id)) return false;
     const within = known.get('within', { entity, key });
-    const place = placeFrom(within, ts);
-    if (place >= within.length || within.timeAt(place) !== ts) return undefined;
+    const saved = reached.get(within) ?? 0;
+    // Mostly it is the one after the last.
+    const place = within.timeAt(saved) === ts ? saved : placeFrom(within, ts);
+    if (place >= within.length || within.timeAt(place) !== ts) return false;
     const there = within.valueAt(place);
-    return there.value === value.value || valueText(there) === valueText(value) ? within : undefined;
+    if (there.value !== value.value && valueText(there) !== valueText(value)) return false;
+    if (place >= saved) journal.write(reached, within, place + 1);
+    return true;
   }
 
   function written({ id }: EntityId, scope: AttributeScope): Map<string, Attribute> {
@@ -89,11 +94,13 @@ export function pastValues(
   return {
     latest,
     attribute(entity, scope, key) {
+      apart.reads(entity.id);
       const own = written(entity, scope).get(key);
       if (own) return 'isGone' in own ? undefined : own;
       return known.get('attributes', { entity, scope }).get(key);
     },
     *attributes(entity, scope): Generator<NamedValue> {
+      apart.reads(entity.id);
       const own = written(entity, scope);
       for (const [key, { value }] of known.get('attributes', { entity, scope })) if (!own.has(key)) yield { key, value };
       for (const [key, one] of own) if (!('isGone' in one)) yield { key, value: one.value };
@@ -109,23 +116,22 @@ export function pastValues(
       return readings.slice(0, Math.max(0, Math.trunc(limit)));
     },
     saveSeries(entity, readings) {
+      apart.writes(entity.id);
       for (const reading of readings) {
-        const stored = storedIn(entity, reading);
-        if (stored) journal.write(reached, stored, Math.max(reading.ts, reached.get(stored) ?? reading.ts));
-        else {
-          const place = placeOf(entity, reading.key);
-          const series = saved.get(place) ?? new GrowingSeries();
-          saved.set(place, series);
-          const { length } = series;
-          journal.changed(series.put(reading.ts, reading.value));
-          if (series.length > length) held.add();
-        }
+        if (isStored(entity, reading)) continue;
+        const place = placeOf(entity, reading.key);
+        const series = saved.get(place) ?? new GrowingSeries();
+        saved.set(place, series);
+        const { length } = series;
+        journal.changed(series.put(reading.ts, reading.value));
+        if (series.length > length) held.add();
       }
       journal.afterwards(() => onSaved('series', readings));
     },
     showSeries: () => undefined,
     showAttributes: () => undefined,
     saveAttributes(entity, scope, values) {
+      apart.writes(entity.id);
       const own = written(entity, scope);
       for (const { key, value } of values) {
         if (!own.has(key)) held.add();
@@ -134,6 +140,7 @@ export function pastValues(
       journal.afterwards(() => onSaved(scope, values));
     },
     removeAttributes(entity, scope, keys) {
+      apart.writes(entity.id);
       for (const key of keys) journal.write(written(entity, scope), key, { isGone: true });
     },
   };

@@ -46,7 +46,7 @@ function wrappedType(node: RunningNode, wrapping: Wrapping): NodeType | undefine
   return {
     ...rest,
     async ask(message, _settings, context) {
-      const answer = await whenRead(wrapping.read, () => ask(message, settings, context));
+      const answer = await whenRead(wrapping.read, () => wrapping.look(context, () => ask(message, settings, context)));
       return whenRead(wrapping.read, () => run(message, context, answer));
     },
     run: (_message, _settings, _context, outcomes) => outcomes as Outcomes,

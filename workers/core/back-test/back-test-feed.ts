@@ -32,8 +32,6 @@ export class BackTestFeed implements Feed {
   /** By id: the shares of devices under way. */
   private readonly shares = new Map<string, number>();
   private done = 0;
-  /** Of what comes after reading; null: nothing does. */
-  private afterwards: number | null = null;
   private readings = 0;
   private isOver = false;
 
@@ -66,14 +64,15 @@ export class BackTestFeed implements Feed {
   }
 
   private snapshot(): BackTestSnapshot {
-    const { status, done, readings, cut, failed, demand, trial, shares, afterwards } = this;
+    const { status, done, readings, cut, failed, demand, trial, shares } = this;
+    const afterwards = trial?.afterwards?.share();
     const results = trial?.results() ?? [];
     const total = demand.entities.length;
     const read = [...shares.values()].reduce((sum, one) => sum + one, done) / Math.max(1, total);
     // Reading is about half of it then.
-    const share = afterwards === null ? read : (read + afterwards) / 2;
+    const share = afterwards === undefined ? read : (read + afterwards) / 2;
     const all = { total, share, readings, results, cut: [...cut], failed: [...failed] };
-    return { ...status.current, ...all, done: afterwards === null ? done : Math.floor(share * total) };
+    return { ...status.current, ...all, done: afterwards === undefined ? done : Math.floor(share * total) };
   }
 
   private async run(): Promise<void> {
@@ -82,14 +81,9 @@ export class BackTestFeed implements Feed {
       const make = await makerFor(demand.rules);
       const trial = await make(demand, context, ended.signal);
       this.trial = trial;
-      if (trial.finish) this.afterwards = 0;
       const rest = [...demand.entities];
       await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(trial, rest)));
-      if (!ended.signal.aborted)
-        await trial.finish?.((share) => {
-          this.afterwards = share;
-          this.status.ready(context.serverNow());
-        });
+      if (!ended.signal.aborted) await trial.afterwards?.finish(() => this.status.ready(context.serverNow()));
       trial.stop();
     } catch (error) {
       this.trial?.stop();

@@ -15,6 +15,7 @@ export class SentByDevices {
   private readonly read: (PastDevice & { readonly series: Map<string, ColumnSeries> })[] = [];
   private from: EpochMs;
   private messages = 0;
+  private isCut = false;
 
   constructor(entities: readonly EntityId[], start: EpochMs, most: number) {
     this.order = new Map(entities.map(({ id }, place) => [id, place]));
@@ -27,11 +28,18 @@ export class SentByDevices {
     return this.from;
   }
 
-  add(device: Omit<PastDevice, 'series'>, points: PointsByKey): void {
+  /** Whether it is more than is allowed. */
+  get isTooMuch(): boolean {
+    return this.isCut || this.messages > this.most;
+  }
+
+  add(device: Omit<PastDevice, 'series'>, points: PointsByKey): PastDevice {
     const series = new Map([...points].filter(([, one]) => one.length > 0).map(([key, one]) => [key, new ColumnSeries(one)]));
-    this.read.push({ ...device, series });
+    const whole = { ...device, series };
+    this.read.push(whole);
     this.messages += messageTimes([...series.values()]).length;
     if (this.messages > this.most * ROOM) this.dropOld();
+    return whole;
   }
 
   /** In the order of the devices. */
@@ -42,6 +50,7 @@ export class SentByDevices {
   }
 
   private dropOld(): void {
+    this.isCut = true;
     const times = this.read.map(({ series }) => messageTimes([...series.values()]));
     const all = new Float64Array(this.messages);
     let place = 0;
@@ -62,10 +71,18 @@ export class SentByDevices {
   }
 }
 
+function haveSameTimes(one: KeySeries, other: KeySeries): boolean {
+  let place = one.length === other.length ? 0 : -1;
+  while (place >= 0 && place < one.length && one.timeAt(place) === other.timeAt(place)) place += 1;
+  return place === one.length;
+}
+
 /** Readings of one time are one message. */
 function messageTimes(series: readonly KeySeries[]): Float64Array {
   const [first, ...others] = series;
   if (!first) return new Float64Array();
+  if (others.every((other) => haveSameTimes(first, other)))
+    return Float64Array.from({ length: first.length }, (_, place) => first.timeAt(place));
   const all = new Float64Array(series.reduce((sum, { length }) => sum + length, 0));
   let count = 0;
   for (const one of [first, ...others]) for (let place = 0; place < one.length; place++) all[count++] = one.timeAt(place);

@@ -11,14 +11,21 @@ export interface ReadDevice {
   readonly isCut: boolean;
 }
 
+/** What needs all devices, or goes on when they were read. */
+export interface Afterwards {
+  /** The part that is done, from 0 to 1. */
+  share(): number;
+  /** When all were read. @param tell when more is done. */
+  finish(tell: () => void): Promise<void>;
+}
+
 export interface Trial {
   /**
    * Reads one device and runs the rules over it; several may be under way. Faults: what could not be read.
    * @param tell where it takes long: the share of the device that is done.
    */
   run(entity: EntityId, tell: (share: number) => void): Promise<Outcome<ReadDevice>>;
-  /** What needs all devices, when they were read. @param onProgress gets the part that is done, from 0 to 1. */
-  finish?(onProgress: (share: number) => void): Promise<void>;
+  readonly afterwards?: Afterwards;
   /** By the place of the rule, of the devices so far. */
   results(): readonly TriedResult[];
   /** Ends what it has opened, when all devices were run or none is wanted any more. May be called again. */

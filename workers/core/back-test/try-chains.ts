@@ -1,4 +1,7 @@
-/** Chains over the past of all devices together, in the order of time: what devices sent is read first, one device after the other. */
+/**
+ * Chains over the past of devices. They go through it while others are still read; where they meet in the chain, all go through it together,
+ * in the order of time, when they were read.
+ */
 import {
   MOST_HELD,
   MOST_MESSAGES,
@@ -13,20 +16,23 @@ import { type Part, partOf } from '../../../src/contract/part.ts';
 import type { DurationMs } from '../../../src/contract/units.ts';
 import { Known } from '../../../src/engine/past/known.ts';
 import { PastChain } from '../../../src/engine/past/past-chain.ts';
+import type { PastChainParts } from '../../../src/engine/past/past-chain-parts.ts';
 import { pastMessages } from '../../../src/engine/past/past-messages.ts';
 import { manyScripts } from '../../../src/engine/scripts/script-port.ts';
 import type { FeedContext } from '../feed.ts';
 import { createScripts } from '../scripts/create-scripts.ts';
 import { NoSandbox } from '../scripts/no-sandbox.ts';
+import type { PointsByKey } from '../transport/read-points.ts';
 import { AlarmTally } from './alarm-tally.ts';
 import { createChainReads } from './chain-reads.ts';
+import { GoingApart } from './going-apart.ts';
 import { PastReader } from './past-reader.ts';
 import { SentByDevices } from './sent-by-devices.ts';
 import type { MakeTrial, ReadDevice, Trial } from './trial.ts';
 
 const CHAINS_A_PAGE = 1000;
-/** After so long the worker does what else there is to do. */
-const BREATH_MS: DurationMs = 16;
+/** After so long the worker does what else there is to do; while devices are read, that is to go on with each step of it. */
+const BREATH_MS = { reading: 4, read: 16 } as const;
 /** How often it is told how far a trial is. */
 const TELL_MS: DurationMs = 250;
 
@@ -67,9 +73,36 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
   const sent = new SentByDevices(entities, start, MOST_MESSAGES);
   const reader = new PastReader({ start, end }, context, signal);
   const scripts = createScripts(context);
-  let trials: readonly PastChain[] = [];
+  const release = context.link.server.has('flowNodes') ? '4.3' : '3.2';
   let since = start;
   let hasSimulated = false;
+  let onBreath: () => void = () => undefined;
+  let breathMs: DurationMs = BREATH_MS.reading;
+
+  /** One for each rule. */
+  function chainsOver(tried: readonly EntityId[], known: Known, way: Pick<PastChainParts, 'goesApart' | 'signal'>): PastChain[] {
+    if (!chains.ok) return [];
+    const { tenant, names } = chains.value;
+    const ids = new Set(tried.map(({ id }) => id));
+    const { read } = createChainReads({ start: since, end }, known, names, context, signal);
+    return rules.map((rule) => {
+      const { chain, labels } = chainOf(rule);
+      return new PastChain({
+        ...{ ...way, chain, labels, start: since, end, known, read, mostHeld: MOST_HELD, tenant, release },
+        chainNames: new Map([...names, [chain.id, chain.name]]),
+        scripts: manyScripts(scripts.runAll, scripts.limitMs, release),
+        isTried: (id) => ids.has(id),
+        breathe: breathing(() => onBreath()),
+        isFatal: (error) => error instanceof NoSandbox,
+      });
+    });
+  }
+
+  const known = new Known();
+  const apart = new GoingApart(entities, start, signal, (one) => chainsOver(entities, known, { goesApart: true, signal: one }));
+  /** Null: devices go apart, or are read. */
+  let together: readonly PastChain[] | null = null;
+  let isDone = false;
 
   async function readDevice(entity: EntityId): Promise<Outcome<ReadDevice>> {
     const [judged, latest] = await Promise.all([reader.record(entity), context.api('latestTelemetry', { entity })]);
@@ -77,22 +110,27 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
     if (!latest.ok) return latest;
     const { name, type, additionalInfo } = partOf(judged.value.record as Part);
     hasSimulated ||= partOf(additionalInfo).simulated === true;
-    const keys = Object.keys(latest.value);
     const { customerId } = judged.value;
     const device = {
       ...{ entity, customerId: customerId === NULL_ID ? undefined : entityId('CUSTOMER', customerId) },
       metadata: { deviceType: String(type ?? ''), deviceName: String(name ?? '') },
     };
-    if (keys.length === 0) {
-      sent.add(device, new Map());
-      return ok({ readings: 0, isCut: false });
-    }
-    const range = { entity, keys, startTs: sent.since, endTs: end, limit: MOST_READINGS, values: 'states', pixelMs: null } as const;
-    const points = await context.readPoints(range, signal);
+    const points = await pointsOf(entity, Object.keys(latest.value));
     if (!points.ok) return points;
-    sent.add(device, points.value);
+    const whole = sent.add(device, points.value);
+    for (const [key, one] of whole.series) known.put({ is: 'within', entity, key }, one);
+    if (sent.isTooMuch) apart.giveUp();
+    apart.add(entity, whole);
     const counts = [...points.value.values()].map(({ count }) => count);
     return ok({ readings: counts.reduce((sum, one) => sum + one, 0), isCut: counts.some((one) => one >= MOST_READINGS) });
+  }
+
+  async function pointsOf(entity: EntityId, keys: readonly string[]): Promise<Outcome<PointsByKey>> {
+    if (keys.length === 0) return ok(new Map());
+    return context.readPoints(
+      { ...{ entity, keys, startTs: sent.since, endTs: end, limit: MOST_READINGS }, values: 'states', pixelMs: null },
+      signal,
+    );
   }
 
   function breathing(onBreath: () => void): () => Promise<void> | undefined {
@@ -100,7 +138,7 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
     return () => {
       const now = context.localNow();
       // A clock that was set back is no reason to hold the worker up.
-      if (Math.abs(now - last) < BREATH_MS) return undefined;
+      if (Math.abs(now - last) < breathMs) return undefined;
       onBreath();
       return new Promise((resolve) => {
         context.later(() => {
@@ -111,42 +149,49 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
     };
   }
 
+  async function goTogether(): Promise<void> {
+    const { devices, since: from } = sent.whole();
+    since = from;
+    const all = new Known();
+    for (const { entity, series } of devices) for (const [key, one] of series) all.put({ is: 'within', entity, key }, one);
+    const tried = devices.map(({ entity }) => entity);
+    together = chainsOver(tried, all, { goesApart: false, signal });
+    await Promise.all(together.map((one) => one.run(pastMessages(devices, since))));
+  }
+
+  /** As far as all chains have come. */
+  function share(): number {
+    if (isDone) return 1;
+    if (!together) return apart.share;
+    const reached = together.reduce((sum, one) => sum + one.reached - since, 0);
+    return reached / Math.max(1, together.length * (end - since));
+  }
+
   return {
-    run: (entity) => (chains.ok ? readDevice(entity) : Promise.resolve(failed(chains.fault))),
-    async finish(onProgress) {
-      if (!chains.ok) return onProgress(1);
-      const { devices, since: from } = sent.whole();
-      since = from;
-      const tried = new Set(devices.map(({ entity }) => entity.id));
-      const known = new Known();
-      for (const { entity, series } of devices) for (const [key, one] of series) known.put({ is: 'within', entity, key }, one);
-      const { read } = createChainReads({ start: since, end }, known, chains.value.names, context, signal);
-      let told = Number.NEGATIVE_INFINITY;
-      const tell = () => {
-        const now = context.localNow();
-        if (now - told < TELL_MS) return;
-        told = now;
-        const reached = trials.reduce((sum, one) => sum + one.reached - since, 0);
-        onProgress(reached / Math.max(1, trials.length * (end - since)));
-      };
-      const release = context.link.server.has('flowNodes') ? '4.3' : '3.2';
-      trials = rules.map((rule) => {
-        const { chain, labels } = chainOf(rule);
-        return new PastChain({
-          ...{ chain, labels, start: since, end, known, read, signal, mostHeld: MOST_HELD, tenant: chains.value.tenant },
-          release,
-          chainNames: new Map([...chains.value.names, [chain.id, chain.name]]),
-          scripts: manyScripts(scripts.runAll, scripts.limitMs, release),
-          isTried: (id) => tried.has(id),
-          breathe: breathing(tell),
-          isFatal: (error) => error instanceof NoSandbox,
-        });
-      });
-      await Promise.all(trials.map((one) => one.run(pastMessages(devices, since))));
-      if (!signal.aborted) onProgress(1);
+    async run(entity) {
+      if (!chains.ok) return failed(chains.fault);
+      const read = await readDevice(entity);
+      if (!read.ok) apart.add(entity, undefined);
+      return read;
+    },
+    afterwards: {
+      share,
+      async finish(tell) {
+        breathMs = BREATH_MS.read;
+        let told = Number.NEGATIVE_INFINITY;
+        onBreath = () => {
+          const now = context.localNow();
+          if (now - told < TELL_MS) return;
+          told = now;
+          tell();
+        };
+        if (chains.ok && !(await apart.isWhole()) && !signal.aborted) await goTogether();
+        isDone = !signal.aborted;
+        tell();
+      },
     },
     results: () =>
-      trials.map((one): TriedResult => {
+      (together ?? apart.results).map((one): TriedResult => {
         const { alarms, ...result } = one.result();
         return { kind: 'chain', ...result, alarms: alarmsOf(alarms), since: since > start ? since : null, hasSimulated };
       }),
