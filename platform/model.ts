@@ -136,8 +136,8 @@ export interface TelemetryUpdate {
   /** Set for the newest points of a `SeriesSource`: reads single values without computing the others. */
   readonly computed?: ComputedPoints;
   readonly cause?: Cause | undefined;
-  /** Keys of which something newer was stored before: events come when all of a transaction is stored. */
-  readonly late?: ReadonlySet<string> | undefined;
+  /** The newest of each key before this was stored. Events come when all of a transaction is stored, also what came after. */
+  readonly before?: ReadonlyMap<string, Point | undefined> | undefined;
 }
 
 export interface ComputedPoints {
@@ -253,10 +253,16 @@ export type UsageState =
   | 'smsApiState'
   | 'alarmApiState';
 
+export interface Unsaid {
+  readonly before: Point | undefined;
+}
+
 export interface EventHub {
   /** Events of the run are emitted after it, and not at all if it throws. */
   held<T>(run: () => T): T;
   emit<K extends keyof PlatformEvents>(kind: K, event: PlatformEvents[K]): void;
+  /** While an event is emitted: what a key had before a later event of the same run stored it; undefined: none did. */
+  unsaid(entityId: string, key: string): Unsaid | undefined;
   /** Returns the function that unsubscribes. A listener that throws must not affect the others. */
   on<K extends keyof PlatformEvents>(kind: K, listener: (event: PlatformEvents[K]) => void): () => void;
   /** Like `on` for telemetry; computed points may be kept from a listener until it reads them. */

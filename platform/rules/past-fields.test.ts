@@ -57,7 +57,13 @@ const work = {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => void vi.useRealTimers());
 
-type Step = { readonly wait: number; readonly key: string; readonly value: string | number | boolean };
+interface Step {
+  readonly wait: number;
+  readonly key: string;
+  readonly value: string | number | boolean;
+  /** It comes with the next one, as a list. */
+  readonly isWithNext?: boolean;
+}
 
 /** Results by key as they were stored, and as the field computes them of the same history; with the reasons of failures. */
 async function both(type: string, given: object, steps: readonly Step[]) {
@@ -71,11 +77,18 @@ async function both(type: string, given: object, steps: readonly Step[]) {
   const told = () => vi.waitFor(() => expect(isIdle()).toBe(true), { interval: 1 });
   let asked = 0;
   const isIdle = () => storage.journals.of('EVENT', field.id.id).length >= asked;
-  for (const { wait, key, value } of steps) {
-    vi.setSystemTime(Date.now() + wait * 1000 + 1);
-    asked = storage.journals.of('EVENT', field.id.id).length + 1;
-    send(key === 'o' ? other : device, { [key]: value });
-    history.set(key, [...(history.get(key) ?? []), { ts: Date.now(), value: storedValue(value, true) }]);
+  let list: (() => void)[] = [];
+  for (const [place, { wait, key, value, isWithNext }] of steps.entries()) {
+    const ts = Date.now() + wait * 1000 + 1;
+    vi.setSystemTime(ts);
+    list.push(() => send(key === 'o' ? other : device, { [key]: value }, ts));
+    history.set(key, [...(history.get(key) ?? []), { ts, value: storedValue(value, true) }]);
+    if (isWithNext && place < steps.length - 1) continue;
+    asked = storage.journals.of('EVENT', field.id.id).length + list.length;
+    storage.transaction(() => {
+      for (const one of list) one();
+    });
+    list = [];
     await told();
   }
   const read: CalculatedField = readField(type, configuration);
@@ -130,6 +143,26 @@ it('of an expression', async () => {
       expect(found.pastFailed).toEqual(found.failed);
     },
   );
+  await fc.assert(all, { numRuns: runs(60) });
+});
+
+it('of an expression, over lists of readings of several times', async () => {
+  const listed = fc.record({
+    wait: fc.nat(4),
+    key: fc.constantFrom('t', 'p'),
+    value: fc.constantFrom(-5, 5, 15, 'off'),
+    isWithNext: fc.boolean(),
+  });
+  // A default has the time of the list.
+  const named = { a: latest('t'), b: latest('p') };
+  const expression = fc.constantFrom('a / b', 'a + b', 'a - b * 2');
+  const all = fc.asyncProperty(expression, fc.array(listed, { maxLength: 12 }), async (text, steps) => {
+    // Results have the time of the reading, as a list has no other.
+    const configuration = { arguments: named, expression: text, useLatestTs: true, output: series('n') };
+    const found = await both('SIMPLE', configuration, steps);
+    expect(found.past).toEqual(found.live);
+    expect(found.pastFailed).toEqual(found.failed);
+  });
   await fc.assert(all, { numRuns: runs(60) });
 });
 

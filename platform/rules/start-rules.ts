@@ -12,7 +12,7 @@ import type { Alarms, ComputedPoints, EventHub, Point, ReadFrom, StoredValue, Te
 import { printable } from '../printable-error.ts';
 import { runSliced, type Sliced } from '../sliced.ts';
 import type { Entity } from '../storage/entities.ts';
-import { arrivalsOf, type JudgedPoints } from './arrived-values.ts';
+import { arrivalsOf } from './arrived-values.ts';
 import { type ConditionParts, createConditionRuns } from './condition-runs.ts';
 import type { RuleEvents } from './rule-events.ts';
 import type { RuleSource, Subject } from './rule-source.ts';
@@ -72,7 +72,6 @@ interface Judged {
   readonly standing: Map<string, Standing>;
   readonly values: StoredValues;
   readonly known: KnownAttributes;
-  readonly points: JudgedPoints;
   /** When computed points make no difference to these alarms. */
   readonly silent: Map<readonly CompiledAlarm[], Silence>;
 }
@@ -109,7 +108,6 @@ export function startRules(options: RulesOptions): { stop(): void } {
             standing: standingOf(id, rules),
             values: valuesFor(subject),
             known: new Map(),
-            points: new Map(),
             silent: new Map(),
           }
         : null;
@@ -136,9 +134,14 @@ export function startRules(options: RulesOptions): { stop(): void } {
 
   const valuesFor = (subject: Subject): StoredValues => {
     const mayRead = (place: EntityId) => place.id === subject.entity.id || source.mayRead(subject, place);
+    /** What comes later of the same transaction is stored, and is not said yet. */
+    function latest({ id }: EntityId, key: string): Point | undefined {
+      const unsaid = hub.unsaid(id, key);
+      return unsaid ? unsaid.before : telemetry.latest(id, key);
+    }
     return {
       attribute: (place, scope, key) => (mayRead(place) ? telemetry.attribute(place.id, scope, key) : undefined),
-      latest: (place, key) => (mayRead(place) ? telemetry.latest(place.id, key) : undefined),
+      latest: (place, key) => (mayRead(place) ? latest(place, key) : undefined),
     };
   };
 
@@ -228,16 +231,16 @@ export function startRules(options: RulesOptions): { stop(): void } {
     if (isOfProfiles && !update.computed) return;
     // What is computed is not sent: others read it when they have values of their own.
     if (!update.computed && source.isRead(update.entity)) {
-      const keys = new Set(update.points.filter(isNewest(update.entity)).map(({ key }) => key));
+      const keys = new Set(update.points.filter(isNewest(update)).map(({ key }) => key));
       judgeReaders(update.entity, ({ kind, key }) => kind === 'series' && keys.has(key), byTelemetry(update.cause));
     }
     const judged = judgedOf(update.entity);
     if (!judged) return;
     if (update.computed) judgeComputed(judged, update.computed);
     else {
-      for (const { keys, given } of arrivalsOf(update, judged.points)) {
+      for (const { keys, values } of arrivalsOf(update)) {
         const due = dueOf(judged.rules, keys);
-        const input = due.length > 0 ? inputOf(judged, given) : undefined;
+        const input = due.length > 0 ? inputOf(judged, arrived(values)) : undefined;
         const isEvent: IsEvent = (rule) => keys.some((key) => rule.seriesKeys.has(key));
         if (input) for (const alarm of due) judge(judged, alarm, input, isEvent, byTelemetry(update.cause));
       }
@@ -245,9 +248,9 @@ export function startRules(options: RulesOptions): { stop(): void } {
   }
 
   const isNewest =
-    ({ id }: EntityId) =>
+    ({ before }: TelemetryUpdate) =>
     ({ key, ts }: Point) =>
-      ts >= (telemetry.latest(id, key)?.ts ?? ts);
+      ts >= (before?.get(key)?.ts ?? ts);
 
   function judgeComputed(judged: Judged, computed: ComputedPoints): void {
     const due = dueOfKind(judged.rules, computed.keys);
@@ -356,6 +359,11 @@ function silentUntil({ standing }: Judged, due: readonly CompiledAlarm[], comput
   }
   return until;
 }
+
+const arrived =
+  (values: ReadonlyMap<string, Point | undefined>): GivenValue =>
+  ({ kind, key }) =>
+    kind === 'series' && values.has(key) ? (values.get(key)?.value ?? null) : undefined;
 
 /** The rules of an alarm mostly ask for the same key. */
 function remembered(computed: ComputedPoints): GivenValue {

@@ -1,5 +1,6 @@
 import type { EventHub, PlatformEvents, ReadFrom } from '../model.ts';
 import { printable } from '../printable-error.ts';
+import { HeldEvents } from './held-events.ts';
 
 type Listener<K extends keyof PlatformEvents> = (event: PlatformEvents[K]) => void;
 type Listeners = { [K in keyof PlatformEvents]: Set<Listener<K>> };
@@ -31,11 +32,13 @@ export function createEventHub(
     limited: new Set(),
   };
   const readers = new Map<Listener<'telemetry'>, ReadFrom>();
-  let held: (() => void)[] | undefined;
+  let held: HeldEvents | undefined;
+  /** What is emitted now. */
+  let said: HeldEvents | undefined;
   const hub: EventHub = {
     held(run) {
       if (held) return run();
-      const events: (() => void)[] = [];
+      const events = new HeldEvents();
       held = events;
       let result: ReturnType<typeof run>;
       try {
@@ -43,13 +46,19 @@ export function createEventHub(
       } finally {
         held = undefined;
       }
-      for (const emit of events) emit();
+      const before = said;
+      said = events;
+      try {
+        events.emitAll(({ kind, event }) => hub.emit(kind, event));
+      } finally {
+        said = before;
+      }
       return result;
     },
     emit(kind, event) {
       if (listeners[kind].size === 0) return;
       if (held) {
-        held.push(() => hub.emit(kind, event));
+        held.add({ kind, event } as Parameters<HeldEvents['add']>[0]);
         return;
       }
       for (const listener of listeners[kind]) {
@@ -60,6 +69,7 @@ export function createEventHub(
         }
       }
     },
+    unsaid: (entityId, key) => said?.unsaid(entityId, key),
     on(kind, listener) {
       listeners[kind].add(listener);
       if (kind === 'telemetry') hub.emit('reads', {});

@@ -56,30 +56,25 @@ export class TelemetryStore implements Telemetry {
 
   save(entity: EntityId, points: readonly Point[], expiresAt?: number, cause?: Cause): void {
     if (points.length === 0) return;
-    const late = this.#lateKeys(entity.id, points);
+    const before = new Map<string, Point | undefined>();
+    for (const { key } of points) if (!before.has(key)) before.set(key, this.latest(entity.id, key));
     this.series.save(entity.id, points, expiresAt ?? null);
-    this.#hub.emit('telemetry', [{ entity, points, cause, late }]);
-  }
-
-  #lateKeys(entityId: string, points: readonly Point[]): ReadonlySet<string> | undefined {
-    const isOlder = ({ key, ts }: Point) => ts < (this.latest(entityId, key)?.ts ?? ts);
-    if (!points.some(isOlder)) return undefined;
-    const late = new Set(points.map(({ key }) => key));
-    for (const point of points) if (!isOlder(point)) late.delete(point.key);
-    return late;
+    this.#hub.emit('telemetry', [{ entity, points, cause, before }]);
   }
 
   announce(batch: readonly TelemetryUpdate[]): void {
-    for (const update of batch) {
-      if (update.computed) continue;
-      const known = ensure(this.#announced, update.entity.id, () => new Map<string, Point>());
-      for (const point of update.points) {
-        const before = known.get(point.key)?.ts ?? 0;
-        // A known point in the future (the clock was set back) is replaced by any other.
-        if (point.ts >= before || before > this.#options.now()) known.set(point.key, point);
-      }
-    }
-    if (batch.length > 0) this.#hub.emit('telemetry', batch);
+    const told = batch.map((update) => (update.computed ? update : { ...update, before: this.#announce(update) }));
+    if (told.length > 0) this.#hub.emit('telemetry', told);
+  }
+
+  /** Gives what was announced of its keys before. */
+  #announce({ entity, points }: TelemetryUpdate): Map<string, Point | undefined> {
+    const known = ensure(this.#announced, entity.id, () => new Map<string, Point>());
+    // A known point in the future (the clock was set back) is replaced by any other.
+    for (const { key } of points) if ((known.get(key)?.ts ?? 0) > this.#options.now()) known.delete(key);
+    const before = new Map(points.map(({ key }) => [key, known.get(key)]));
+    for (const point of points) if (point.ts >= (known.get(point.key)?.ts ?? 0)) known.set(point.key, point);
+    return before;
   }
 
   #sourceOf(entityId: string, key: string): SeriesSource | undefined {

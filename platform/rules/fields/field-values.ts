@@ -6,10 +6,10 @@ import type { Entities, Entity } from '../../storage/entities.ts';
 import { limitOf, limitsOf } from '../../storage/usage-states.ts';
 import { ownerOf } from './field-source.ts';
 
-/** Values that arrived, by key: of an entity they count before what is stored. */
+/** The newest values of keys when something arrived: of an entity they count before what is stored. Undefined: there was none yet. */
 export interface Arrived {
   readonly entityId: string;
-  readonly values: ReadonlyMap<string, SingleValue>;
+  readonly values: ReadonlyMap<string, SingleValue | undefined>;
 }
 
 export interface ValueParts {
@@ -27,13 +27,21 @@ export function placeOf({ of }: Argument, entity: Entity, entities: Entities): s
   return of.id === tenant || entities.get(of.id)?.tenantId.id === tenant ? of.id : null;
 }
 
-function rolling(parts: ValueParts, id: string, argument: Argument, tenantId: string, now: EpochMs): ArgumentValue | undefined {
+/** @param until of the newest value that was said. */
+function rolling(
+  parts: ValueParts,
+  id: string,
+  argument: Argument,
+  tenantId: string,
+  now: EpochMs,
+  until: EpochMs,
+): ArgumentValue | undefined {
   const { source, key } = argument;
   if (source.kind !== 'rolling') return undefined;
   const most = limitOf(limitsOf(parts.entities, tenantId), 'maxDataPointsPerRollingArg') || MOST_POINTS;
   const limit = source.limit === 0 ? most : Math.min(source.limit, most);
   const startTs = source.windowMs === 0 ? 0 : now - source.windowMs;
-  const points = [...parts.telemetry.points(id, key, { startTs, endTs: now + 1, order: 'DESC', limit })].flat().reverse();
+  const points = [...parts.telemetry.points(id, key, { startTs, endTs: Math.min(now, until) + 1, order: 'DESC', limit })].flat().reverse();
   return { startTs, endTs: now, points };
 }
 
@@ -50,8 +58,9 @@ export function readValues(
     const { key, source } = argument;
     const id = placeOf(argument, entity, entities);
     if (id === null) return undefined;
-    if (source.kind === 'rolling') return rolling(parts, id, argument, entity.tenantId.id, now);
-    if (source.kind === 'latest') return (arrived?.entityId === id ? arrived.values.get(key) : undefined) ?? telemetry.latest(id, key);
+    const said = arrived?.entityId === id && arrived.values.has(key) ? { value: arrived.values.get(key) } : undefined;
+    if (source.kind === 'rolling') return rolling(parts, id, argument, entity.tenantId.id, now, said ? (said.value?.ts ?? 0) : now);
+    if (source.kind === 'latest') return said ? said.value : telemetry.latest(id, key);
     const stored = telemetry.attribute(id, source.scope, key);
     return stored && { ts: stored.lastUpdateTs, value: stored.value };
   }

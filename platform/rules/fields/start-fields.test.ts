@@ -44,6 +44,18 @@ it('computes each time of what a device sends first, though all is stored before
   expect(events(double).flatMap(({ result }) => result ?? [])).toEqual(['{"double":2.0}', '{"double":4.0}']);
 });
 
+it('computes each time of a list of what else the device had sent until then', () => {
+  const { put, send, events, device, storage } = startWithFields();
+  send(device, { t: 1, p: 10 }, 500);
+  const sum = put(device, 'Sum', { ...simple('a + b', 'sum'), arguments: { a: latest('t'), b: latest('p') } });
+  storage.transaction(() => {
+    send(device, { t: 2 }, 1000);
+    send(device, { p: 20 }, 2000);
+    send(device, { t: 3 }, 3000);
+  });
+  expect(events(sum).flatMap(({ result }) => result ?? [])).toEqual(['{"sum":11.0}', '{"sum":12.0}', '{"sum":22.0}', '{"sum":23.0}']);
+});
+
 it('keeps a result when an argument is no number, and says so', () => {
   const { put, send, value, events, device } = startWithFields();
   const double = put(device, 'Double', simple('a * 2', 'double'));

@@ -21,7 +21,7 @@ import { runSliced, type Sliced } from '../../sliced.ts';
 import { ensure } from '../../storage/ensure.ts';
 import { bareId, type Entity } from '../../storage/entities.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { arrivalsOf, type JudgedPoints } from '../arrived-values.ts';
+import { arrivalsOf } from '../arrived-values.ts';
 import type { Chains } from '../chains/chains.ts';
 import { valuePort } from '../chains/world-values.ts';
 import { isLater, noteComputed } from './computed-until.ts';
@@ -56,7 +56,6 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
   const { hub, entities, now } = storage;
   const source = new FieldSource(entities);
   const tell = recordFields(storage);
-  const judged = new Map<string, JudgedPoints>();
   /** By entity and by the list of keys that are computed together. */
   const computedAt = new Map<string, Map<readonly string[], EpochMs>>();
   const profiles = new Map<string, string>();
@@ -200,18 +199,19 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
       kind !== 'attribute' && (Array.isArray(keys) ? keys.includes(key) : (keys as ReadonlySet<string>).has(key));
 
   function take(update: TelemetryUpdate): void {
-    const { entity, points, late, cause = {}, computed } = update;
-    if (cause.feedsNoFields === true || fieldsOn(entity.id).length === 0) return;
+    const { entity, cause = {}, computed } = update;
+    if (cause.feedsNoFields === true) return;
+    const fields = fieldsOn(entity.id);
+    if (fields.length === 0) return;
     if (computed) return takeComputed(entity.id, computed);
-    const before = ensure(judged, entity.id, () => new Map());
-    for (const { keys } of arrivalsOf({ points, late }, before)) {
-      const values = new Map<string, SingleValue>();
-      for (const key of keys) {
-        const point = before.get(key);
-        if (point) values.set(key, point);
-      }
-      arrive(entity.id, ofKeys(keys), cause, { entityId: entity.id, values });
+    // What comes later of the same transaction is stored, and is not said yet.
+    const unsaid = new Map<string, SingleValue | undefined>();
+    for (const { key } of fields.flatMap(({ field }) => field?.arguments ?? [])) {
+      const found = hub.unsaid(entity.id, key);
+      if (found) unsaid.set(key, found.before);
     }
+    for (const { keys, values } of arrivalsOf(update))
+      arrive(entity.id, ofKeys(keys), cause, { entityId: entity.id, values: new Map([...unsaid, ...values]) });
   }
 
   const dueAt = (entityId: string, keys: readonly string[]): EpochMs =>
@@ -287,13 +287,12 @@ export function startFields({ storage, chains, scripts, isDisabled }: FieldOptio
       arrive(entity.id, ({ key, source: read }) => read.kind === 'attribute' && read.scope === scope && keys.has(key), cause);
     }),
     hub.on('removed', ({ entityId, key }) => {
-      judged.get(entityId)?.delete(key);
       if (!source.isEmpty) arrive(entityId, ofKeys([key]), {});
     }),
     hub.on('entity', ({ id, change }) => {
       if (id.entityType === 'CALCULATED_FIELD') return fieldChanged(id.id);
       if (change !== 'deleted') return entityChanged(id.id, change === 'created');
-      for (const known of [judged, computedAt, profiles]) known.delete(id.id);
+      for (const known of [computedAt, profiles]) known.delete(id.id);
     }),
   ];
   for (const tenant of entities.of('TENANT', NULL_ID))

@@ -175,8 +175,23 @@ it.each([
   expect((demand as BackTestDemand).end).toBe(AT + searched + 60_000);
 });
 
+it('looks at what was taken up to a month before it came, where nothing of the last day raised it', async () => {
+  const days = 20 * 86_400_000;
+  await ask({ ...ALARM, status: 'CLEARED_UNACK', clearTs: AT + 5, endTs: AT + 5 });
+  await answered();
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+  expect(open.mock.calls.at(-1)?.[1]).toMatchObject({ start: AT - 30 * 86_400_000, end: AT + 60_005 });
+  await answered({
+    ...{ raisedAt: AT - days, clearedAt: AT - days + 5000, clearedBy: reading('60') },
+    severities: [{ at: AT - days, severity: 'MAJOR', values: reading('91') }],
+  });
+  expect(steps()).toEqual([expect.stringContaining('temp > 80temp 91'), expect.stringContaining('temp < 70temp 60')]);
+});
+
 it('says that the rule as it is now would not have raised it, and who else can have', async () => {
   await ask(ALARM);
+  await answered();
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
   await answered();
   await vi.waitFor(async () => {
     await act(() => undefined);

@@ -21,20 +21,22 @@ import { RaisingNodes } from './raising-nodes.tsx';
 
 /** Durations and counts begin before the alarm. */
 const BEFORE_MS = 24 * 3_600_000;
+/** Readings that came long after they were taken raise alarms when they come. */
+const MOST_BEFORE_MS = 30 * 24 * 3_600_000;
 /** Later severities, and the end, are looked for so long. */
 const MOST_AFTER_MS = 7 * 24 * 3_600_000;
 const raisedAt = ({ startTs, createdTime }: Alarm) => startTs || createdTime;
 /** Null: it stands. */
 const clearedAt = ({ status, clearTs, endTs }: Alarm) => (isCleared(status) ? clearTs || endTs : null);
 
-/** @param mostAfterMs how long after it was raised. */
-function demandFor(alarm: Alarm, rules: readonly RuleInForce[], mostAfterMs: DurationMs): BackTestDemand | null {
+/** @param beforeMs how long before it was raised. @param mostAfterMs how long after that. */
+function demandFor(alarm: Alarm, rules: readonly RuleInForce[], beforeMs: DurationMs, mostAfterMs: DurationMs): BackTestDemand | null {
   if (rules.length === 0) return null;
   const at = raisedAt(alarm);
   const { entityType, id } = alarm.originator;
   const last = Math.min(at + mostAfterMs, Math.max(at, alarm.endTs, clearedAt(alarm) ?? 0));
   return {
-    ...{ kind: 'back-test', entities: [{ entityType, id }], start: at - BEFORE_MS, end: last + SLACK_MS },
+    ...{ kind: 'back-test', entities: [{ entityType, id }], start: at - beforeMs, end: last + SLACK_MS },
     rules: rules.map(({ stored }) => stored),
   };
 }
@@ -48,6 +50,11 @@ function foundIn(tried: BackTestSnapshot, alarm: Alarm, rules: readonly RuleInFo
   return matching(all, { at: raisedAt(alarm), clearedAt: clearedAt(alarm) }, turn);
 }
 
+const problemIn = (tried: BackTestSnapshot) => alarmsOf(tried).find((result) => result?.problem)?.problem ?? null;
+
+const isTried = (one: BackTestSnapshot | undefined): one is BackTestSnapshot =>
+  one !== undefined && one.done > 0 && one.fault === null && one.failed.length === 0 && problemIn(one) === null;
+
 const NO_RULES: readonly RuleInForce[] = [];
 
 /** The rule that raised an alarm, the values that met it and when, as the rule is now; else what else can have raised it. */
@@ -59,20 +66,26 @@ export function WhyRaised({ alarm }: { readonly alarm: Alarm }) {
     () => (answer?.ok ? answer.value.filter(({ alarmType }) => alarmType === alarm.type) : NO_RULES),
     [answer, alarm.type],
   );
-  const [wide, near] = useMemo(
-    () => [demandFor(alarm, rules, MOST_AFTER_MS), demandFor(alarm, rules, 0)] as const,
+  const [usual, near, far] = useMemo(
+    () =>
+      [
+        demandFor(alarm, rules, BEFORE_MS, MOST_AFTER_MS),
+        demandFor(alarm, rules, BEFORE_MS, 0),
+        demandFor(alarm, rules, MOST_BEFORE_MS, MOST_AFTER_MS),
+      ] as const,
     [alarm.id.id, alarm.status, rules],
   );
-  const whole = useBackTest(wide);
-  // So much was sent since that the time of the alarm was not read.
+  const first = useBackTest(usual);
   const { answer: counted } = useAnswerOf(
     readTurn,
     rules.length > 0 ? { id: alarm.id.id, originator: { entityType, id }, type: alarm.type, at: raisedAt(alarm) } : null,
   );
   const turn = counted?.ok ? counted.value : ALONE;
-  const isCut = whole !== undefined && whole.cut.length > 0 && foundIn(whole, alarm, rules, turn) === undefined;
-  const begin = useBackTest(isCut ? near : null);
-  const tried = isCut ? begin : whole;
+  const isMissing = isTried(first) && counted !== undefined && foundIn(first, alarm, rules, turn) === undefined;
+  // So much was sent since that the time of the alarm was not read.
+  const isCut = isMissing && first.cut.length > 0;
+  const again = useBackTest(isCut ? near : isMissing ? far : null);
+  const tried = isMissing ? again : first;
   if (answer && !answer.ok) return <FaultNotice title={t('back-test.why.failed')} fault={answer.fault} />;
   if (answer && rules.length === 0) return <ByOthers type={alarm.type}>{t('back-test.why.noRule')}</ByOthers>;
   const [failure] = tried?.failed ?? [];
@@ -86,8 +99,8 @@ export function WhyRaised({ alarm }: { readonly alarm: Alarm }) {
     );
   const found = foundIn(tried, alarm, rules, turn);
   if (found) return <Steps {...found} alarm={alarm} end={isCut ? raisedAt(alarm) : raisedAt(alarm) + MOST_AFTER_MS} />;
-  const problem = alarmsOf(tried).find((result) => result?.problem)?.problem;
-  if (problem) return <p className={classes.note}>{notTried(problem)}</p>;
+  const problem = problemIn(tried);
+  if (problem !== null) return <p className={classes.note}>{notTried(problem)}</p>;
   return <ByOthers type={alarm.type}>{t(tried.cut.length > 0 ? 'back-test.why.cut' : 'back-test.why.notNow')}</ByOthers>;
 }
 
@@ -149,7 +162,10 @@ function Steps({ alarm, rule, one, end }: StepsProps) {
   const { createRules, clearRule } = partOf(rule.alarm);
   const wordsOf = (stored: unknown) => (rule.alarm ? ruleWords(stored) : rule.alarmType);
   const isBefore = ({ at: since }: { readonly at: EpochMs }) => cleared === null || since <= cleared + SLACK_MS;
-  const byRule = cleared !== null && one.clearedAt !== null && Math.abs(one.clearedAt - cleared) <= SLACK_MS ? one.clearedAt : null;
+  // What came late raised it, and cleared it at once.
+  const cameLate = cleared !== null && cleared - at <= SLACK_MS && at - one.raisedAt > SLACK_MS;
+  const isByRule = cleared !== null && one.clearedAt !== null && (cameLate || Math.abs(one.clearedAt - cleared) <= SLACK_MS);
+  const byRule = isByRule ? one.clearedAt : null;
   return (
     <ol className={classes.met}>
       {one.severities.filter(isBefore).map(({ at: since, severity, values }) => (
