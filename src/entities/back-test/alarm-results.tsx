@@ -96,7 +96,8 @@ interface ComparedAlarmsProps extends Pick<ShownTrial, 'demand' | 'isRunning' | 
 export function ComparedAlarms({ changed, stored, alone, demand, isRunning, nameOf }: ComparedAlarmsProps) {
   const t = useT();
   const [shown, setShown] = useState<EntityId | null>(null);
-  const rows = comparedAlarms(stored, changed);
+  // Drawn once: alarms that come would move the others, and choose another entity.
+  const rows = isRunning ? [] : comparedAlarms(stored, changed);
   const types = new Set(rows.map(({ alarm }) => alarm.type));
   const entity = shown ?? rows[0]?.alarm.entity ?? null;
   return (

@@ -49,7 +49,8 @@ export function FieldResults({ tried, demand, hasStored, isRunning, nameOf }: Sh
   const [changed, second] = tried.results;
   if (changed?.kind !== 'field') return null;
   const stored = hasStored && second?.kind === 'field' ? second : null;
-  const rows = comparedSeries(stored, changed);
+  // Drawn once, when all are computed.
+  const rows = isRunning ? [] : comparedSeries(stored, changed);
   const entity = shown ?? rows.find(({ series }) => series.count > 0)?.series.entity ?? null;
   const differs = ({ points, biggest }: FieldDifference) => {
     if (points === 0) return t('back-test.same');
@@ -67,9 +68,7 @@ export function FieldResults({ tried, demand, hasStored, isRunning, nameOf }: Sh
         {stored ? <Summary label={t('back-test.sides.stored')} field={stored} rule={demand.rules[1]} /> : null}
         <Summary label={t(stored ? 'back-test.sides.changed' : 'back-test.thisField')} field={changed} rule={demand.rules[0]} />
       </ul>
-      {entity && !isRunning ? (
-        <FieldChart key={entity.id} entity={entity} name={nameOf(entity)} demand={demand} hasStored={stored !== null} />
-      ) : null}
+      {entity ? <FieldChart key={entity.id} entity={entity} name={nameOf(entity)} demand={demand} hasStored={stored !== null} /> : null}
       <TriedTable<ComparedSeries>
         label={t('back-test.results')}
         rows={rows}

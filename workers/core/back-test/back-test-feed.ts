@@ -7,12 +7,15 @@ import type { BackTestDemand } from '../../../src/contract/demand.ts';
 import { fault } from '../../../src/contract/fault.ts';
 import type { EntityId } from '../../../src/contract/identifiers.ts';
 import type { BackTestSnapshot } from '../../../src/contract/snapshot.ts';
+import type { DurationMs } from '../../../src/contract/units.ts';
 import { type Feed, type FeedContext, FeedStatus, type View } from '../feed.ts';
 import { NoSandbox } from '../scripts/no-sandbox.ts';
 import type { MakeTrial, Trial } from './trial.ts';
 
 /** Devices that are read at the same time: a server limits how many requests a user may have open. */
 const AT_ONCE = 4;
+/** How often pages get how far it is, with the results so far, which they draw. */
+const TELL_MS: DurationMs = 500;
 const isField = (rule: TriedRule | undefined) => rule?.document === 'calculated-field' && rule.type !== 'ALARM';
 
 async function makerFor([rule]: BackTestDemand['rules']): Promise<MakeTrial> {
@@ -33,6 +36,7 @@ export class BackTestFeed implements Feed {
   private readonly shares = new Map<string, number>();
   private done = 0;
   private readings = 0;
+  private told = Number.NEGATIVE_INFINITY;
   private isOver = false;
 
   constructor(demand: BackTestDemand, context: FeedContext) {
@@ -83,8 +87,9 @@ export class BackTestFeed implements Feed {
       this.trial = trial;
       const rest = [...demand.entities];
       await Promise.all(Array.from({ length: AT_ONCE }, () => this.work(trial, rest)));
-      if (!ended.signal.aborted) await trial.afterwards?.finish(() => this.status.ready(context.serverNow()));
+      if (!ended.signal.aborted) await trial.afterwards?.finish(() => this.tell());
       trial.stop();
+      if (!ended.signal.aborted) this.status.ready(context.serverNow());
     } catch (error) {
       this.trial?.stop();
       this.status.failed(error instanceof NoSandbox ? error.fault : fault('bug', error instanceof Error ? error.message : String(error)));
@@ -93,13 +98,21 @@ export class BackTestFeed implements Feed {
     context.publish();
   }
 
+  private tell(): void {
+    const now = this.context.localNow();
+    // A clock that was set back tells at once.
+    if (Math.abs(now - this.told) < TELL_MS) return;
+    this.told = now;
+    this.status.ready(this.context.serverNow());
+  }
+
   /** Takes device after device until there is none left. */
   private async work(trial: Trial, rest: EntityId[]): Promise<void> {
     for (let entity = rest.shift(); entity && !this.ended.signal.aborted; entity = rest.shift()) {
       const { id } = entity;
       const tried = await trial.run(entity, (share) => {
         this.shares.set(id, share);
-        this.status.ready(this.context.serverNow());
+        this.tell();
       });
       this.shares.delete(id);
       if (this.ended.signal.aborted) return;
@@ -110,7 +123,7 @@ export class BackTestFeed implements Feed {
         if (isCut) this.cut.push(entity);
       } else this.failed.push({ entity, fault: tried.fault });
       this.done += 1;
-      this.status.ready(this.context.serverNow());
+      this.tell();
     }
   }
 }

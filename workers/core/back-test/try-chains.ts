@@ -33,9 +33,6 @@ import type { MakeTrial, ReadDevice, Trial } from './trial.ts';
 const CHAINS_A_PAGE = 1000;
 /** After so long the worker does what else there is to do; while devices are read, that is to go on with each step of it. */
 const BREATH_MS = { reading: 4, read: 16 } as const;
-/** How often it is told how far a trial is. */
-const TELL_MS: DurationMs = 250;
-
 interface Chains {
   readonly tenant: EntityId;
   readonly names: ReadonlyMap<string, string>;
@@ -178,13 +175,7 @@ export const createChainTrial: MakeTrial = async ({ rules, start, end, entities 
       share,
       async finish(tell) {
         breathMs = BREATH_MS.read;
-        let told = Number.NEGATIVE_INFINITY;
-        onBreath = () => {
-          const now = context.localNow();
-          if (now - told < TELL_MS) return;
-          told = now;
-          tell();
-        };
+        onBreath = tell;
         if (chains.ok && !(await apart.isWhole()) && !signal.aborted) await goTogether();
         isDone = !signal.aborted;
         tell();
