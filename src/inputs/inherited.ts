@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { KeyValueType } from '../contract/stored-filter.ts';
 
-/**
- * Asks the server for names of keys.
- * @param type of the key, as stored. @returns null when the server did not answer.
- */
-export type KeySuggest = (type: string, search: string) => Promise<readonly string[] | null>;
+/** Asks the server for keys. */
+export interface KeySuggest {
+  /** Their names. @param type of the key, as stored. @returns null when the server did not answer. */
+  (type: string, search: string): Promise<readonly string[] | null>;
+  /** Of the newest values; null: there are none. */
+  readonly valueTypeOf?: (type: string, name: string) => Promise<KeyValueType | null>;
+}
 
 /** Props that controls inherit from the control around them. Their own win. */
 export interface Inherited {

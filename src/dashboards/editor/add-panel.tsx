@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useMemo, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { ReadingKey } from '../../inputs/query/entity-keys.ts';
 import { SideDrawer } from '../../marks/side-drawer.tsx';
 import { newId } from '../../stored/new-id.ts';
+import { ShownStateContext } from '../../widgets/shown-state.ts';
 import { withNamed } from '../document/clipboard.ts';
 import { isDrawingAt } from '../document/commands/layout-place.ts';
 import { addWidget, newPosition } from '../document/commands/widgets.ts';
+import { entityInParams } from '../states/state-entity.ts';
+import { NO_PARAMS } from '../states/state-stack.ts';
 import classes from './editor.module.css';
 import { KeyChoice } from './key-choice.tsx';
 import styles from './library.module.css';
@@ -16,7 +19,7 @@ import type { Offered } from './library-shelves.ts';
 import { rememberType } from './recent-types.ts';
 import type { Editor } from './use-editor.ts';
 import { useSourceKeys } from './use-source-keys.ts';
-import { type ChosenSource, useDeviceAlias, WidgetSource } from './widget-source.tsx';
+import { type ChosenSource, firstSource, useNewAlias, WidgetSource } from './widget-source.tsx';
 import { firstKeys, newWidget } from './widget-templates.ts';
 
 const NO_KEYS: readonly ReadingKey[] = [];
@@ -30,12 +33,10 @@ export function AddPanel({ editor }: { readonly editor: Editor }) {
   const [picked, setPicked] = useState<Offered>();
   const found = library.shelves.flatMap(({ offers }) => offers);
   const offered = found.find(({ id }) => id === picked?.id) ?? found[0];
-  const [source, setSource] = useState<ChosenSource>(() => {
-    const [alias = null] = Object.keys(dashboard.configuration.entityAliases);
-    return { by: alias === null ? 'device' : 'alias', alias, device: null };
-  });
+  const [source, setSource] = useState<ChosenSource>(() => firstSource(dashboard, place.state));
   const { by, alias, device } = source;
-  const deviceAlias = useDeviceAlias(source);
+  const newAlias = useNewAlias(source);
+  const sample = entityInParams(use(ShownStateContext)?.params ?? NO_PARAMS, null)?.id;
   const keys = useSourceKeys(dashboard, source);
   /** Of the source that they were chosen of. */
   const [chosen, setChosen] = useState<{ readonly of: unknown; readonly keys: readonly ReadingKey[] } | null>(null);
@@ -45,9 +46,12 @@ export function AddPanel({ editor }: { readonly editor: Editor }) {
     [chosen, of, keys],
   );
   const isPartOfDrawing = isDrawingAt(dashboard.document, place);
-  const pictured = useMemo<Pictured | undefined>(() => keys && { source, keys, isPartOfDrawing }, [source, keys, isPartOfDrawing]);
+  const pictured = useMemo<Pictured | undefined>(() => {
+    const sampled = sample?.entityType === 'DEVICE' ? sample.id : null;
+    return keys && { source: by === 'state' ? { by: 'device', alias, device: sampled } : source, keys, isPartOfDrawing };
+  }, [source, by, alias, sample, keys, isPartOfDrawing]);
   // Without the keys that are still read, or the name of its alias, it would begin empty.
-  const isReady = keys !== undefined && (by === 'alias' || device === null || deviceAlias !== null);
+  const isReady = keys !== undefined && (by === 'alias' || device === null || newAlias !== null);
   const add = (one: Offered) => {
     if (!isReady) return;
     const { sizeX, sizeY } = one.of;
@@ -55,7 +59,7 @@ export function AddPanel({ editor }: { readonly editor: Editor }) {
     const given = { size: { sizeX, sizeY }, columns: COLUMNS, from: firstRow.current };
     const its = one.id === offered?.id ? shown : firstKeys(one.of, keys);
     perform({ name: 'added', of: one.name }, (before) => {
-      const named = deviceAlias ? withNamed(before, 'alias', deviceAlias, newId) : { dashboard: before, id: by === 'alias' ? alias : null };
+      const named = newAlias ? withNamed(before, 'alias', newAlias, newId) : { dashboard: before, id: by === 'alias' ? alias : null };
       const widget = newWidget(one.of, { id, title: one.name, aliasId: named.id, keys: its, isPartOfDrawing });
       return addWidget(place, id, widget, newPosition(named.dashboard, place, given))(named.dashboard);
     });
@@ -73,7 +77,7 @@ export function AddPanel({ editor }: { readonly editor: Editor }) {
     <SideDrawer label={t('editor.library')} title={t('editor.library')} notes={t('editor.libraryText')} onClose={() => show(null)}>
       <div className={styles.panelAbove}>
         <LibraryChooser library={library} onEnter={(first) => add(found.includes(first) && offered ? offered : first)} />
-        <WidgetSource dashboard={dashboard} value={source} onChange={setSource} />
+        <WidgetSource dashboard={dashboard} state={place.state} value={source} onChange={setSource} />
         {hasKeys && keys && keys.length > 0 ? (
           <KeyChoice keys={keys} chosen={shown} most={of.mostKeys} onChange={(next) => setChosen({ of: keys, keys: next })} />
         ) : null}

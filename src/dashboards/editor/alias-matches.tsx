@@ -3,11 +3,10 @@ import { useAnswerOf } from '../../bridge/use-answer.ts';
 import type { EntityAlias } from '../../contract/dashboard.ts';
 import { type Outcome, ok } from '../../contract/fault.ts';
 import type { EntityFilter } from '../../contract/query.ts';
-import type { User } from '../../contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { sessionStore } from '../../store/session.ts';
-import { resolveAlias } from '../alias-filter.ts';
+import { dependsOnState } from '../alias-filter.ts';
 import classes from './editor.module.css';
+import { useAliasFilter } from './use-alias-filter.ts';
 
 /** Entities whose names are told. */
 const MOST_NAMED = 3;
@@ -37,9 +36,9 @@ async function matchesOf(filter: EntityFilter): Promise<Outcome<Matches>> {
 /** What an alias finds now: how many, and the first names. */
 export function AliasMatches({ alias }: { readonly alias: EntityAlias | undefined }) {
   const t = useT();
-  const filter = alias ? resolveAlias(alias, sessionStore.current.user as User | null, {}).filter : null;
+  const filter = useAliasFilter()(alias);
   const { answer } = useAnswerOf(matchesOf, filter);
-  if (!filter) return alias ? <span className={classes.matches}>{t('editor.matchesByState')}</span> : null;
+  if (!filter) return alias && dependsOnState(alias) ? <span className={classes.matches}>{t('editor.matchesByState')}</span> : null;
   if (!answer) return <span className={classes.matches}>{'\u00a0'}</span>;
   if (!answer.ok) return <span className={classes.matches}>{t('editor.matchesUnknown')}</span>;
   const { count, names } = answer.value;

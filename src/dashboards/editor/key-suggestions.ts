@@ -3,36 +3,32 @@
 import type { EntityAlias } from '../../contract/dashboard.ts';
 import type { Part } from '../../contract/part.ts';
 import { type EntityFilter, entityFilterSchema } from '../../contract/query.ts';
-import type { User } from '../../contract/session.ts';
 import type { KeySuggest } from '../../inputs/inherited.ts';
 import { keySuggester } from '../../inputs/query/suggest-keys.ts';
-import { sessionStore } from '../../store/session.ts';
-import { resolveAlias } from '../alias-filter.ts';
+import type { AliasFilter } from './use-alias-filter.ts';
 
 /** Enough for the entities of most dashboards, few enough to be asked while somebody types. */
 const MOST_ALIASES = 6;
 
-/** Without parameters of a state, aliases that need one have no entity unless they name a default. */
-function filterOfAlias(alias: EntityAlias | undefined): EntityFilter | null {
-  return alias ? resolveAlias(alias, sessionStore.current.user as User | null, {}).filter : null;
-}
+type Aliases = Readonly<Record<string, EntityAlias>>;
 
-function filtersOf(source: Part | null, aliases: Readonly<Record<string, EntityAlias>>): EntityFilter[] {
+/** What the entities of a stored data source are; null: for filters, which any source may use. */
+function filtersOf(source: Part | null, aliases: Aliases, filterOf: AliasFilter): EntityFilter[] {
   const { deviceId, entityAliasId } = source ?? {};
   if (typeof deviceId === 'string' && deviceId !== '') {
     const single = entityFilterSchema.safeParse({ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: deviceId } });
     return single.success ? [single.data] : [];
   }
-  const own = typeof entityAliasId === 'string' ? filterOfAlias(aliases[entityAliasId]) : null;
+  const own = typeof entityAliasId === 'string' ? filterOf(aliases[entityAliasId]) : null;
   if (own) return [own];
   // Without an entity of its own: any that the dashboard shows may have the key.
   return Object.values(aliases)
-    .flatMap((alias) => filterOfAlias(alias) ?? [])
+    .flatMap((alias) => filterOf(alias) ?? [])
     .slice(0, MOST_ALIASES);
 }
 
 /** Suggestions for the keys of a stored data source; null: for filters, which any source may use. Answers are kept as long as the result. */
-export function keySuggestions(aliases: Readonly<Record<string, EntityAlias>>): (source: Part | null) => KeySuggest {
+export function keySuggestions(aliases: Aliases, filterOf: AliasFilter): (source: Part | null) => KeySuggest {
   const suggest = keySuggester();
-  return (source) => suggest(filtersOf(source, aliases));
+  return (source) => suggest(filtersOf(source, aliases, filterOf));
 }

@@ -36,12 +36,11 @@ export function pictureOf(of: LibraryType, id: string, { source, keys, isPartOfD
   const shown = by === 'device' && device !== null ? withDevice(made, device) : made;
   const isSample = keys.length === 0 && (of.type === 'latest' || of.type === 'timeseries');
   const { settings: stored } = partOf(shown.config);
-  const settings = partOf(stored);
   const config = {
     ...partOf(shown.config),
     ...(isSample && { datasources: [sampleSource(of)] }),
     ...{ showTitle: false, showLegend: false, dropShadow: false, enableFullscreen: false },
-    settings: { ...settings, ...(settings.showLegend !== undefined && { showLegend: false }) },
+    settings: { ...partOf(stored), showLegend: false },
   };
   return migrateWidget({ ...shown, config } as Widget, id);
 }

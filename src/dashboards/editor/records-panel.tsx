@@ -14,6 +14,7 @@ import { aliasesOf, filtersOf, removeAlias, removeFilter, setAlias, setFilter, w
 import { AliasMatches } from './alias-matches.tsx';
 import classes from './editor.module.css';
 import { keySuggestions } from './key-suggestions.ts';
+import { useAliasFilter } from './use-alias-filter.ts';
 import type { Editor } from './use-editor.ts';
 import { widgetName } from './widget-name.ts';
 
@@ -57,7 +58,8 @@ export function RecordsPanel({ editor, kind }: { readonly editor: Editor; readon
   );
   const unused = [...users].flatMap(([id, own]) => (own.length === 0 ? [id] : []));
   const removeUnused = () => perform({ name: kind }, (document) => unused.reduce((part, id) => KINDS[kind].remove(id)(part), document));
-  const suggest = useMemo(() => keySuggestions(entityAliases)(null), [entityAliases]);
+  const filterOf = useAliasFilter();
+  const suggest = useMemo(() => keySuggestions(entityAliases, filterOf)(null), [entityAliases, filterOf]);
   return (
     <SideDrawer label={t(`editor.${kind}`)} title={t(`editor.${kind}`)} onClose={() => show(null)}>
       <div className={classes.panelBody}>

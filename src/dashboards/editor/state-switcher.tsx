@@ -5,18 +5,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { partAt } from '../../stored/path.ts';
 import { WIDGETS } from '../document/commands/layout-place.ts';
 import { statesOf } from '../document/commands/states.ts';
-import { referencesIn } from '../document/references.ts';
+import { leadsTo } from '../document/leads-to.ts';
 import classes from './editor.module.css';
 import { useAddState } from './use-add-state.ts';
 import type { Editor } from './use-editor.ts';
-
-/** Ids of the widgets whose actions open a state, by state. */
-export function leadsTo(document: Part): ReadonlyMap<string, readonly string[]> {
-  const leads = new Map<string, string[]>();
-  for (const [id, widget] of Object.entries(partAt(document, WIDGETS)))
-    for (const state of referencesIn(widget, 'state')) leads.set(state, [...(leads.get(state) ?? []), id]);
-  return leads;
-}
 
 const titleOf = (document: Part, widget: string): string => String(partAt(document, [...WIDGETS, widget, 'config']).title ?? '');
 

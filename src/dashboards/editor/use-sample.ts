@@ -1,13 +1,18 @@
 /** The entity that stands in a state while it is edited: whoever opens the state brings one, the editor has none. */
 import { useMemo, useState } from 'react';
 import { QUIET, request } from '../../bridge/request.ts';
+import { useAnswerOf } from '../../bridge/use-answer.ts';
+import { type Outcome, ok } from '../../contract/fault.ts';
 import { type EntityId, entityIdSchema } from '../../contract/identifiers.ts';
 import { type Part, partOf } from '../../contract/part.ts';
-import { entityFilterSchema } from '../../contract/query.ts';
+import { type EntityFilter, entityFilterSchema } from '../../contract/query.ts';
+import type { User } from '../../contract/session.ts';
 import { notifyFault } from '../../store/notices.ts';
+import { sessionStore } from '../../store/session.ts';
 import { partAt } from '../../stored/path.ts';
-import { dependsOnState } from '../alias-filter.ts';
+import { dependsOnState, resolveAlias } from '../alias-filter.ts';
 import { WIDGETS } from '../document/commands/layout-place.ts';
+import { leadsTo } from '../document/leads-to.ts';
 import { widgetsWithin } from '../document/places.ts';
 import { referencesIn } from '../document/references.ts';
 import type { StateEntry, StateParams } from '../states/state-stack.ts';
@@ -61,32 +66,54 @@ export interface Sample {
   readonly params: StateParams;
 }
 
-async function named(entity: EntityId): Promise<SampleParams | null> {
+/** The first entity of a filter by name; null: there is none. */
+async function firstOf(filter: EntityFilter): Promise<Outcome<SampleParams | null>> {
   const field = (key: string) => ({ type: 'ENTITY_FIELD', key }) as const;
   const query = {
-    entityFilter: entityFilterSchema.parse({ type: 'singleEntity', singleEntity: entity }),
+    entityFilter: filter,
     pageLink: { pageSize: 1, page: 0, sortOrder: { key: field('name'), direction: 'ASC' } as const },
     entityFields: [field('name'), field('label')],
     latestValues: [],
     keyFilters: [],
   };
   const found = await request('findEntities', { query }, QUIET);
-  if (!found.ok) {
-    notifyFault(found.fault);
-    return null;
-  }
-  const fields = found.value.data[0]?.latest?.ENTITY_FIELD;
-  return { entityId: entity, entityName: fields?.name?.value ?? '', entityLabel: fields?.label?.value ?? '' };
+  if (!found.ok) return found;
+  const [first] = found.value.data;
+  const fields = first?.latest?.ENTITY_FIELD;
+  return ok(first ? { entityId: first.entityId, entityName: fields?.name?.value ?? '', entityLabel: fields?.label?.value ?? '' } : null);
+}
+
+async function named(entity: EntityId): Promise<SampleParams | null> {
+  const found = await firstOf(entityFilterSchema.parse({ type: 'singleEntity', singleEntity: entity }));
+  if (!found.ok) notifyFault(found.fault);
+  if (!found.ok) return null;
+  return found.value ?? { entityId: entity, entityName: '', entityLabel: '' };
+}
+
+/** What a widget shows whose action opens the state; null: no such widget, or nothing without an entity of its own state. */
+function filterBefore({ document, configuration: { entityAliases } }: OpenDashboard, state: string): EntityFilter | null {
+  for (const id of leadsTo(document).get(state) ?? [])
+    for (const alias of referencesIn(partAt(document, [...WIDGETS, id]), 'alias')) {
+      const found = entityAliases[alias] && resolveAlias(entityAliases[alias], sessionStore.current.user as User | null).filter;
+      if (found) return found;
+    }
+  return null;
 }
 
 export function useSample(dashboardId: string, dashboard: OpenDashboard, state: string, shown: StateEntry): Sample {
   const [all, setAll] = useState(storedSamples);
-  const sample = useMemo(() => readSample(partAt(all, [dashboardId])[state]), [all, dashboardId, state]);
+  const chosen = useMemo(() => readSample(partAt(all, [dashboardId])[state]), [all, dashboardId, state]);
   const taken = useMemo(() => sampleParams(dashboard, state), [dashboard, state]);
+  const isOpened = dashboard.configuration.states[state]?.root !== true;
+  const before = useMemo(() => (chosen === null && isOpened ? filterBefore(dashboard, state) : null), [chosen, isOpened, dashboard, state]);
+  const { answer } = useAnswerOf(firstOf, before);
+  // The first one that would open the state, until somebody chooses another.
+  const sample = chosen ?? (answer?.ok ? answer.value : null);
   const params = useMemo(() => {
     if (!sample) return shown.params;
     const below = taken.filter(Boolean).map((name) => [name, sample] as const);
-    return { ...shown.params, ...(taken.includes('') && sample), ...Object.fromEntries(below) };
+    // Also where nothing takes it yet: what is added next may.
+    return { ...shown.params, ...((taken.length === 0 || taken.includes('')) && sample), ...Object.fromEntries(below) };
   }, [sample, taken, shown.params]);
   const keep = (next: SampleParams | null) => {
     const stored = storedSamples();
@@ -95,7 +122,7 @@ export function useSample(dashboardId: string, dashboard: OpenDashboard, state: 
     setAll(changed);
   };
   return {
-    isNeeded: taken.length > 0,
+    isNeeded: taken.length > 0 || (isOpened && sample !== null),
     entity: sample?.entityId ?? null,
     name: sample?.entityName ?? '',
     choose: async (entity) => {

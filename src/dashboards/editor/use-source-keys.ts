@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useAnswerOf } from '../../bridge/use-answer.ts';
+import type { EntityAlias } from '../../contract/dashboard.ts';
 import { type EntityFilter, entityFilterSchema } from '../../contract/query.ts';
-import type { User } from '../../contract/session.ts';
 import { type ReadingKey, readingKeys } from '../../inputs/query/entity-keys.ts';
-import { sessionStore } from '../../store/session.ts';
-import { resolveAlias } from '../alias-filter.ts';
 import type { OpenDashboard } from '../use-dashboard.ts';
-import type { ChosenSource } from './widget-source.tsx';
+import { useAliasFilter } from './use-alias-filter.ts';
+import { type ChosenSource, STATE_ENTITY } from './widget-source.tsx';
 
+const OF_STATE = { id: '', alias: '', filter: STATE_ENTITY } as EntityAlias;
 const NO_KEYS: readonly ReadingKey[] = [];
 
 async function keysOf(filter: EntityFilter) {
@@ -25,12 +25,11 @@ export function useSourceKeys(dashboard: OpenDashboard, source: ChosenSource): r
 /** Null: it has none, such as an alias that asks for an entity of the state. */
 function useSourceFilter({ configuration }: OpenDashboard, source: ChosenSource): EntityFilter | null {
   const { by, alias, device } = source;
-  const found = by === 'alias' && alias !== null ? configuration.entityAliases[alias] : undefined;
+  const filterOf = useAliasFilter();
+  const found = by === 'alias' && alias !== null ? configuration.entityAliases[alias] : by === 'state' ? OF_STATE : undefined;
   return useMemo(() => {
-    if (by === 'device')
-      return device === null
-        ? null
-        : entityFilterSchema.parse({ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: device } });
-    return found ? resolveAlias(found, sessionStore.current.user as User | null, {}).filter : null;
-  }, [by, device, found]);
+    if (by !== 'device') return filterOf(found);
+    if (device === null) return null;
+    return entityFilterSchema.parse({ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: device } });
+  }, [by, device, found, filterOf]);
 }

@@ -21,6 +21,7 @@ import { ALARMS, VALUES } from './forms/data-fields.ts';
 import { formOf, keyTable } from './forms/form-of.ts';
 import { OwnForm } from './forms/own-form.tsx';
 import { keySuggestions } from './key-suggestions.ts';
+import { useAliasFilter } from './use-alias-filter.ts';
 import { WidgetTarget } from './widget-target.tsx';
 
 interface WidgetDataProps {
@@ -62,7 +63,9 @@ export function WidgetData({ document, dashboard, widget, kind, tables, context,
   };
   const ownWindow = bind<boolean>(['config', 'useDashboardTimewindow'], true);
   const hasWindow = type === 'timeseries' || isAlarm;
-  const suggest = useMemo(() => keySuggestions(dashboard.configuration.entityAliases), [dashboard.configuration.entityAliases]);
+  const { entityAliases } = dashboard.configuration;
+  const filterOf = useAliasFilter();
+  const suggest = useMemo(() => keySuggestions(entityAliases, filterOf), [entityAliases, filterOf]);
   const formFor = (isLatest: boolean) => (key: Part) =>
     tables ? formOf(keyTable(tables, key, type), key, { ...context, isLatest }, t, { kind: kind?.kind }) : (theirs ?? null);
   const options = {

@@ -39,6 +39,7 @@ export function FilterControl(props: FilterControlProps) {
               draw={(one, replace, index) => (
                 <KeyFilterControl label={t('filters.nthKeyFilter', { n: index + 1 })} value={one as never} onChange={replace} />
               )}
+              opensOnly
               adds={[{ label: t('filters.addKeyFilter'), make: newKeyFilter }]}
               emptyText={t('filters.noKeyFilters')}
             />

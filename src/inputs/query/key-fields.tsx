@@ -19,6 +19,8 @@ import classes from './query.module.css';
 interface KeyFieldsProps {
   readonly storedKey: StoredKey;
   readonly onKey: (key: StoredKey) => void;
+  /** A suggestion was chosen. @param valueType of its newest values. Default: as what is typed. */
+  readonly onPick?: (key: StoredKey, valueType: Promise<KeyValueType | null>) => void;
   readonly valueType: string | null | undefined;
   readonly onValueType: (valueType: KeyValueType) => void;
   /** Conditions that another value type would replace. */
@@ -26,6 +28,8 @@ interface KeyFieldsProps {
   readonly form: PredicateForm;
 }
 
+/** Of which keys are suggested. */
+const SUGGESTED = ['TIME_SERIES', 'ATTRIBUTE'];
 const KEY_TYPES = { filter: FILTER_KEY_TYPES, rule: RULE_KEY_TYPES } as const;
 
 function TypeQuestion({
@@ -53,7 +57,7 @@ function TypeQuestion({
   );
 }
 
-export function KeyFields({ storedKey, onKey, valueType, onValueType, conditionCount, form }: KeyFieldsProps) {
+export function KeyFields({ storedKey, onKey, onPick = onKey, valueType, onValueType, conditionCount, form }: KeyFieldsProps) {
   const t = useT();
   const [wanted, setWanted] = useState<KeyValueType | null>(null);
   const choose = (next: KeyValueType) => {
@@ -61,13 +65,27 @@ export function KeyFields({ storedKey, onKey, valueType, onValueType, conditionC
     if (conditionCount > 0) return setWanted(next);
     onValueType(next);
   };
+  const wordOf = (type: string) => t(`filters.keyType.${type}` as MessageKey);
+  const types = [...new Set([storedKey.type, ...SUGGESTED.filter((type) => (KEY_TYPES[form] as readonly string[]).includes(type))])];
   return (
     <>
+      {storedKey.type === 'CONSTANT' ? null : (
+        <KeyNameControl
+          label={t('filters.key')}
+          required
+          type={storedKey.type}
+          names={storedKey.type === 'ENTITY_FIELD' ? ENTITY_FIELDS : undefined}
+          value={storedKey.key}
+          types={types.map((type) => ({ type, label: wordOf(type) }))}
+          onChange={(key) => onKey({ ...storedKey, key: key ?? '' })}
+          onPick={(type, key, found) => onPick({ ...storedKey, type, key }, found)}
+        />
+      )}
       <FieldPair>
         <EnumControl<string>
           label={t('filters.keyTypeLabel')}
           all={KEY_TYPES[form]}
-          wordOf={(type) => t(`filters.keyType.${type}` as MessageKey)}
+          wordOf={wordOf}
           value={storedKey.type}
           onChange={(type) => onKey({ ...storedKey, type })}
         />
@@ -87,16 +105,6 @@ export function KeyFields({ storedKey, onKey, valueType, onValueType, conditionC
             setWanted(null);
             if (yes) onValueType(wanted);
           }}
-        />
-      )}
-      {storedKey.type === 'CONSTANT' ? null : (
-        <KeyNameControl
-          label={t('filters.key')}
-          required
-          type={storedKey.type}
-          names={storedKey.type === 'ENTITY_FIELD' ? ENTITY_FIELDS : undefined}
-          value={storedKey.key}
-          onChange={(key) => onKey({ ...storedKey, key: key ?? '' })}
         />
       )}
     </>

@@ -52,12 +52,27 @@ describe('a key filter', () => {
     await expect.element(page.getByText('Add at least one condition for this key.')).toBeVisible();
   });
 
-  it('suggests keys, accepts others, and opens an added condition', async () => {
-    show({ ...newKeyFilter(), key: { type: 'TIME_SERIES', key: '' }, valueType: 'NUMERIC' });
+  it('suggests keys of any type, and begins a condition of the type of their values', async () => {
+    const valueTypeOf = vi.fn(async () => 'NUMERIC' as const);
+    show(newKeyFilter(), { suggest: Object.assign(suggest, { valueTypeOf }) });
     await userEvent.fill(combo('Key'), 'temp');
-    await expect.poll(() => suggest.mock.lastCall).toEqual(['TIME_SERIES', 'temp']);
+    await expect.element(page.getByText('Time series', { exact: true })).toBeVisible();
     await page.getByRole('option', { name: 'temperature' }).click();
-    await expect.poll(held).toMatchObject({ key: { key: 'temperature' } });
+    await expect.poll(held).toMatchObject({
+      ...{ key: { type: 'TIME_SERIES', key: 'temperature' }, valueType: 'NUMERIC' },
+      predicates: [{ keyFilterPredicate: { type: 'NUMERIC', operation: 'EQUAL' } }],
+    });
+    expect(valueTypeOf).toHaveBeenCalledWith('TIME_SERIES', 'temperature');
+    await userEvent.fill(combo('Key'), 'humidity');
+    await page.getByRole('option', { name: 'humidity' }).click();
+    await expect.poll(held).toMatchObject({ key: { key: 'humidity' } });
+    expect((held().predicates as unknown[]).length, 'what is there stays').toBe(1);
+  });
+
+  it('accepts other keys, and opens an added condition', async () => {
+    show({ ...newKeyFilter(), key: { type: 'TIME_SERIES', key: '' }, valueType: 'NUMERIC' });
+    await userEvent.fill(combo('Key'), 'tempest');
+    await expect.poll(held).toMatchObject({ key: { type: 'TIME_SERIES', key: 'tempest' }, predicates: [] });
     await button('Add condition').click();
     await expect
       .poll(() => held().predicates)

@@ -22,6 +22,13 @@ export function withValueType(filter: StoredKeyFilter, valueType: KeyValueType, 
   return { ...filter, valueType, predicates: [entryOf(newPredicate(valueType, now), 'filter')] };
 }
 
+/** @param valueType null: it is not known, and stays. */
+export function withFirstCondition(filter: StoredKeyFilter, valueType: KeyValueType | null, now: EpochMs): StoredKeyFilter {
+  if (filter.predicates && filter.predicates.length > 0) return filter;
+  const type = valueType ?? filter.valueType;
+  return { ...filter, valueType: type, predicates: [entryOf(newPredicate(type, now), 'filter')] };
+}
+
 /** Whether it has a key, and nothing that its values are compared with. */
 export function isIdleFilter(stored: unknown): boolean {
   const filter = readKeyFilter(stored);

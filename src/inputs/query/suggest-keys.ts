@@ -1,7 +1,7 @@
 /** Keys that entities really have, for the fields where keys are typed. */
 import type { EntityFilter } from '../../contract/query.ts';
 import type { KeySuggest } from '../inherited.ts';
-import { entityKeys, type StoredKeys } from './entity-keys.ts';
+import { entityKeys, type StoredKeys, valueTypeOf } from './entity-keys.ts';
 
 /** By the type of a key, in data sources, in filters, and in arguments of calculated fields. */
 const TYPES: Readonly<Record<string, StoredKeys>> = {
@@ -24,7 +24,7 @@ export function keySuggester(): (filters: readonly EntityFilter[]) => KeySuggest
     known.set(id, asked);
     return asked;
   };
-  return (filters) => async (type, search) => {
+  const namesOf = (filters: readonly EntityFilter[]) => async (type: string, search: string) => {
     const stored = TYPES[type];
     if (!stored) return [];
     const answers = await Promise.all(filters.map((filter) => ask(filter, stored)));
@@ -33,4 +33,13 @@ export function keySuggester(): (filters: readonly EntityFilter[]) => KeySuggest
     const names = new Set(answers.flatMap((answer) => answer ?? []).filter((name) => name.toLowerCase().includes(wanted)));
     return [...names].sort((a, b) => a.localeCompare(b));
   };
+  const typesOf = (filters: readonly EntityFilter[]) => async (type: string, name: string) => {
+    const stored = TYPES[type];
+    for (const filter of stored ? filters : []) {
+      const found = await valueTypeOf({ filter }, stored as StoredKeys, name);
+      if (found.ok && found.value !== null) return found.value;
+    }
+    return null;
+  };
+  return (filters) => Object.assign(namesOf(filters), { valueTypeOf: typesOf(filters) });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadsTo } from './state-switcher.tsx';
+import { leadsTo } from './leads-to.ts';
 
 it('a state is opened by the widgets whose actions name it, not by those that open another dashboard', () => {
   const action = (more: object) => ({ config: { actions: { rowClick: [{ type: 'openDashboardState', ...more }] } } });
