@@ -15,6 +15,7 @@ import { AliasControl } from '../../inputs/query/alias-control.tsx';
 import { FilterControl } from '../../inputs/query/filter-control.tsx';
 import { filterWords } from '../../inputs/query/filter-words.ts';
 import { isIdleFilter, newKeyFilter, readKeyFilter } from '../../inputs/query/key-filter.ts';
+import { NameControl } from '../../inputs/query/name-control.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
 import { newId } from '../../stored/new-id.ts';
 import { aliasesOf, filtersOf, setAlias, setFilter } from '../document/commands/aliases.ts';
@@ -28,13 +29,7 @@ import type { Editor } from './use-editor.ts';
 const namesIn = (records: Part, field: string): readonly string[] =>
   Object.values(records).flatMap((record) => (typeof partOf(record)[field] === 'string' ? [String(partOf(record)[field]).trim()] : []));
 
-/** A name that follows what it is of until somebody writes another. @param name as it stands. @param made of what it stood for, and stands for now. */
-function followed(name: unknown, made: { readonly before: string; readonly now: string }, taken: readonly string[]): string {
-  const text = String(name ?? '');
-  if (text !== '' && text !== free(made.before, taken)) return text;
-  return free(made.now, taken);
-}
-
+/** A name that is not taken. */
 function free(name: string, taken: readonly string[]): string {
   let found = name;
   for (let count = 2; name !== '' && taken.includes(found); count += 1) found = `${name} ${count}`;
@@ -98,27 +93,48 @@ function filterName(filter: StoredFilter | null): string {
   return isWhole ? filterWords(filter) : '';
 }
 
+interface NameProps {
+  readonly label: string;
+  readonly takenText: string;
+  /** By what the new one is; empty: nothing is known of it. */
+  readonly made: string;
+  readonly taken: readonly string[];
+  /** Null: nobody wrote one, and it follows what the new one is. */
+  readonly typed: string | null;
+  readonly onType: (name: string) => void;
+}
+
+const nameOf = ({ typed, made, taken }: Pick<NameProps, 'typed' | 'made' | 'taken'>) => (typed ?? free(made, taken)).trim();
+
+function NameLast({ label, takenText, made, taken, typed, onType }: NameProps) {
+  return (
+    <NameControl
+      label={label}
+      taken={taken}
+      takenText={takenText}
+      value={typed ?? free(made, taken)}
+      onChange={(name) => onType(name ?? '')}
+    />
+  );
+}
+
 function NewAlias({ editor, kind, onAnswer }: MakeDialogProps) {
   const t = useT();
   const { history, perform } = editor;
   const [id] = useState(newId);
   const [alias, setOwn] = useState<Part | null>({ id, alias: '', filter: {} });
-  const taken = namesIn(aliasesOf(history.current), 'alias');
-  const change = (next: Part | null) => {
-    const made = { before: aliasName(alias), now: aliasName(next) };
-    // A name that was just emptied is no wish for another.
-    const isNamed = next?.alias !== alias?.alias;
-    setOwn(next && (isNamed ? next : { ...next, alias: followed(next.alias, made, taken) }));
-  };
+  const [typed, setTyped] = useState<string | null>(null);
+  const naming = { taken: namesIn(aliasesOf(history.current), 'alias'), typed, made: aliasName(alias) };
   const make = () => {
-    const name = String(alias?.alias ?? '').trim();
+    const name = nameOf(naming);
     perform({ name: 'aliases' }, setAlias(id, { ...alias, alias: name }));
     onAnswer(kind === 'aliasName' ? name : id);
   };
   return (
     <Question title={t('editor.make.alias')} onCancel={() => onAnswer(null)} onMake={make}>
-      <AliasControl label={t('aliases.alias')} takenNames={taken} value={alias} onChange={change} />
+      <AliasControl label={t('aliases.alias')} isNamed={false} value={alias} onChange={setOwn} />
       <AliasMatches alias={(alias ?? undefined) as EntityAlias | undefined} />
+      <NameLast {...naming} label={t('aliases.name')} takenText={t('aliases.nameTaken')} onType={setTyped} />
     </Question>
   );
 }
@@ -128,25 +144,22 @@ function NewFilter({ editor, onAnswer }: MakeDialogProps) {
   const { history, perform, dashboard } = editor;
   const [id] = useState(newId);
   const [filter, setOwn] = useState<StoredFilter | null>({ id, filter: '', editable: false, keyFilters: [newKeyFilter()] } as StoredFilter);
-  const taken = namesIn(filtersOf(history.current), 'filter');
-  const change = (next: StoredFilter | null) => {
-    const made = { before: filterName(filter), now: filterName(next) };
-    const isNamed = next?.filter !== filter?.filter;
-    setOwn(next && (isNamed ? next : { ...next, filter: followed(next.filter, made, taken) }));
-  };
+  const [typed, setTyped] = useState<string | null>(null);
+  const naming = { taken: namesIn(filtersOf(history.current), 'filter'), typed, made: filterName(filter) };
   const { entityAliases } = dashboard.configuration;
   const filterOf = useAliasFilter();
   const suggest = useMemo(() => keySuggestions(entityAliases, filterOf)(null), [entityAliases, filterOf]);
   const inherited = useMemo(() => ({ suggest }), [suggest]);
   const make = () => {
-    perform({ name: 'filters' }, setFilter(id, partOf(filter)));
+    perform({ name: 'filters' }, setFilter(id, { ...partOf(filter), filter: nameOf(naming) }));
     onAnswer(id);
   };
   return (
     <Question title={t('editor.make.filter')} onCancel={() => onAnswer(null)} onMake={make}>
       <InheritedContext value={inherited}>
-        <FilterControl label={t('filters.filter')} takenNames={taken} value={filter} onChange={change} />
+        <FilterControl label={t('filters.filter')} isNamed={false} value={filter} onChange={setOwn} />
       </InheritedContext>
+      <NameLast {...naming} label={t('filters.name')} takenText={t('filters.nameTaken')} onType={setTyped} />
     </Question>
   );
 }

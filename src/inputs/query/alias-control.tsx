@@ -81,10 +81,12 @@ function AliasFields(props: AliasFieldsProps) {
 interface AliasControlProps extends ControlProps<Part> {
   /** Names of the other aliases, because some widgets refer to an alias by name. */
   readonly takenNames?: readonly string[];
+  /** False: the name is asked elsewhere. */
+  readonly isNamed?: boolean;
 }
 
 export function AliasControl(props: AliasControlProps) {
-  const { value, onChange, takenNames = [] } = props;
+  const { value, onChange, takenNames = [], isNamed = true } = props;
   const t = useT();
   const read = value === null ? { alias: '', filter: null } : isPart(value) ? value : null;
   const filter = partOf(partOf(read).filter);
@@ -96,12 +98,14 @@ export function AliasControl(props: AliasControlProps) {
         const change = (next: Part) => onChange({ ...alias, filter: next });
         return (
           <>
-            <NameControl
-              label={t('aliases.name')}
-              taken={takenNames}
-              takenText={t('aliases.nameTaken')}
-              {...rawFields(alias, onChange).text('alias', '')}
-            />
+            {isNamed ? (
+              <NameControl
+                label={t('aliases.name')}
+                taken={takenNames}
+                takenText={t('aliases.nameTaken')}
+                {...rawFields(alias, onChange).text('alias', '')}
+              />
+            ) : null}
             <EnumControl
               label={t('aliases.typeLabel')}
               all={ALIAS_FILTER_TYPES}

@@ -15,10 +15,12 @@ import { NamedRecords, type Records } from './named-records.tsx';
 
 interface FilterControlProps extends ControlProps<StoredFilter>, Inherited {
   readonly takenNames?: readonly string[];
+  /** False: the name is asked elsewhere. */
+  readonly isNamed?: boolean;
 }
 
 export function FilterControl(props: FilterControlProps) {
-  const { value, onChange, takenNames = [] } = props;
+  const { value, onChange, takenNames = [], isNamed = true } = props;
   const t = useT();
   const read = storedFilterSchema.safeParse(value ?? { filter: '', editable: false, keyFilters: [] }).data ?? null;
   const isIdle = value !== null && read !== null && (read.keyFilters ?? []).length === 0;
@@ -28,7 +30,9 @@ export function FilterControl(props: FilterControlProps) {
         const bind = bindFields(filter, onChange);
         return (
           <>
-            <NameControl label={t('filters.name')} taken={takenNames} takenText={t('filters.nameTaken')} {...bind('filter', '')} />
+            {isNamed ? (
+              <NameControl label={t('filters.name')} taken={takenNames} takenText={t('filters.nameTaken')} {...bind('filter', '')} />
+            ) : null}
             <FlagControl label={t('filters.filterEditable')} {...bind('editable', false)} />
             <ItemList<unknown>
               label={t('filters.keyFilters')}
