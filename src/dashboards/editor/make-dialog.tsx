@@ -17,6 +17,7 @@ import { filterWords } from '../../inputs/query/filter-words.ts';
 import { isIdleFilter, newKeyFilter, readKeyFilter } from '../../inputs/query/key-filter.ts';
 import { NameControl } from '../../inputs/query/name-control.tsx';
 import { Dialog } from '../../marks/dialog.tsx';
+import unseen from '../../marks/unseen.module.css';
 import { newId } from '../../stored/new-id.ts';
 import { aliasesOf, filtersOf, setAlias, setFilter } from '../document/commands/aliases.ts';
 import { addState, stateIdFor, statesOf } from '../document/commands/states.ts';
@@ -59,7 +60,7 @@ function Question({ title, children, onCancel, onMake }: QuestionProps) {
   return (
     <Dialog opened onClose={onCancel} title={title} size={480} withCloseButton={false}>
       <FormChecksContext value={checks}>
-        <form ref={form} noValidate className={classes.made} onSubmit={submit}>
+        <form ref={form} noValidate className={`${classes.made} ${unseen.unseenTitle}`} onSubmit={submit}>
           {children}
           <div className={classes.madeButtons}>
             <Button onClick={onCancel}>{t('dialogs.cancel')}</Button>
